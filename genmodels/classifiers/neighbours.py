@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,12 +13,12 @@ from genmodels.ground.arithmetic import log
 from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import Names, in_order
 from genmodels.ground.inputs.costs import cheapest
-from genmodels.ground.inputs.parameters import WHOLE, is_number
+from genmodels.ground.inputs.parameters import WHOLE, as_choice, is_number
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.row_blocks import as_points
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid, Summary
-from genmodels.learning.learner import LabelLearner, require_some_class
+from genmodels.learning.learner import LabelLearner, Learnt, require_some_class
 from genmodels.statistics import Labelled, Rows
 from genmodels.statistics.weighting import OneHot
 
@@ -51,9 +51,10 @@ Found = tuple[np.ndarray, np.ndarray, np.ndarray]  # rows (b, m), their distance
 
 @dataclass(frozen=True, eq=False)
 class Everyone(Snapshot):
-    """All n rows, which reach everywhere."""
+    """All n rows, which reach everywhere; distances are |x - q|_p, p being 1, 2 or infinity."""
 
     X: np.ndarray
+    p: float = 2
 
     def nearest(self, Q: np.ndarray, m: int) -> Found:
         """All rows for each of Q (b, d)."""
@@ -62,8 +63,7 @@ class Everyone(Snapshot):
 
     def _in_order(self, at: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The rows `at` (b, m), the nearest to Q (b, d) first, and their distances."""
-        away = self.X[at] - Q[:, None]
-        distance = np.sqrt(np.einsum("bmd,bmd->bm", away, away))
+        distance = lengths(self.X[at] - Q[:, None], self.p)
         order = np.argsort(distance, axis=1, kind="stable")
         return np.take_along_axis(at, order, axis=1), np.take_along_axis(distance, order, axis=1)
 
@@ -81,7 +81,7 @@ class Tree(Everyone):
 
     def nearest(self, Q: np.ndarray, m: int) -> Found:
         """The m nearest rows of each of Q (b, d), which reach as far as the last of them."""
-        distance, at = self.tree.query(Q, np.arange(1, m + 1))
+        distance, at = self.tree.query(Q, np.arange(1, m + 1), p=self.p)
         return at, distance, distance[:, -1] if m < len(self.X) else np.full(len(Q), np.inf)
 
 
@@ -134,9 +134,20 @@ class Products(Everyone):
         return at, np.where((small == away).all(axis=1), size * np.sqrt(np.maximum(square, 0.0)), 0.0)
 
 
-def search(X: np.ndarray) -> Tree | Products:
+def search(X: np.ndarray, p: float = 2) -> Tree | Products:
     """What looks for the nearest of the rows of X (n, d)."""
-    return Tree(X) if X.shape[1] <= TREE else Products(X)
+    return Tree(X, p) if X.shape[1] <= TREE or p != 2 else Products(X)
+
+
+def lengths(away: np.ndarray, p: float) -> np.ndarray:
+    """|away|_p over the last axis: the sum of the sizes, the root of the sum of squares, or the largest size.
+
+    >>> [float(lengths(np.array([3.0, -4.0]), p)) for p in (1, 2, np.inf)]
+    [7.0, 5.0, 4.0]
+    """
+    if p == 2:
+        return np.sqrt(np.einsum("...d,...d->...", away, away))
+    return np.abs(away).sum(axis=-1) if p == 1 else np.abs(away).max(axis=-1)
 
 
 def _smallest(values: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray]:
@@ -165,9 +176,18 @@ CLOSEST = 1e-150  # the square of a smaller distance, 1e-300, may be lost: float
 ROUNDED = 1e-12  # of a sum of weights: 9000 roundings of 2^-53 at worst
 
 
+class Own(NamedTuple):
+    """Of rows that are asked about, but not to be counted themselves: where each stands, and its weight."""
+
+    at: np.ndarray
+    each: np.ndarray
+
+
 @dataclass(frozen=True, eq=False)
 class Votes(Snapshot):
     """Rows, of which those of weight k that are the nearest vote for their class; k is at most the weight of all.
+
+    Where they vote by distance, a vote counts 1 / distance, and beside rows at the very place no others do.
 
     >>> from genmodels.statistics.weighting import OneHot
     >>> votes = Votes(Rows.of([[0], [1], [3], [7]], OneHot(np.array([0, 0, 1, 1]), 2)), k=1)
@@ -177,6 +197,8 @@ class Votes(Snapshot):
 
     rows: Rows
     k: float
+    p: float = 2
+    by_distance: bool = False
 
     @cached_property
     def merged(self) -> Rows:
@@ -186,14 +208,49 @@ class Votes(Snapshot):
     @cached_property
     def search(self) -> Everyone:
         """What looks for the nearest of them."""
-        return search(self.merged.X)
+        return search(self.merged.X, self.p)
+
+    @cached_property
+    def search_each(self) -> Everyone:
+        """What looks for the nearest of the rows as they were learnt, equal ones one by one."""
+        return self.search if self.merged is self.rows else search(self.rows.X, self.p)
 
     @cached_property
     def total(self) -> float:
         """The weight of all rows."""
         return float(self.rows.weight.sum())
 
-    def about(self, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def about_each(self) -> tuple[np.ndarray, np.ndarray]:
+        """The same about every row that was learnt, of which it is left out itself; InvalidInputError for too few."""
+        left = self.total - self.rows.each.max(initial=0.0)
+        if left < self.k * (1 - ROUNDED):
+            raise InvalidInputError(
+                f"n_neighbors is {self.k}, and without itself a row has others that weigh {left:g} in all: give a "
+                "smaller number, or more rows"
+            )
+        return self.about(self.rows.X, Own(self.rows.places_merged(), self.rows.each))
+
+    def nearest(self, Q: np.ndarray, k: int, own: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """The distances of the k rows nearest to each of Q (b, d), (b, k), and their numbers among those learnt.
+
+        The nearest come first, of rows as near those learnt first. Rows number `own` (b,) are not their own neighbours.
+        """
+        n, asking, m = len(self.rows), np.arange(len(Q)), k + 1
+        found, away = np.empty((len(Q), k), dtype=np.intp), np.empty((len(Q), k))
+        while len(asking):
+            m, left = min(m + 1, n), []
+            size = max(1, CELLS // (m * Q.shape[1]))
+            for some in (asking[start : start + size] for start in range(0, len(asking), size)):
+                at, distance, reach = self.search_each.nearest(Q[some], m)
+                if own is not None:
+                    distance = np.where(at == own[some, None], np.inf, distance)
+                order = np.lexsort((at, distance))[:, :k]
+                found[some], away[some] = (np.take_along_axis(v, order, axis=1) for v in (at, distance))
+                left.append(some[~(reach > away[some, -1])])
+            m, asking = 4 * m, np.concatenate(left)
+        return away, found
+
+    def about(self, Q: np.ndarray, own: Own | None = None) -> tuple[np.ndarray, np.ndarray]:
         """The share of each class in the k rows nearest to each of Q (b, d), (b, K), and their radius, (b,).
 
         The radius is the distance within which the weight of the rows reaches k. Rows at just that distance share what
@@ -201,33 +258,40 @@ class Votes(Snapshot):
         """
         shares, radius = np.empty((len(Q), len(self.rows.weight))), np.empty(len(Q))
         n, asking = len(self.merged), np.arange(len(Q))
-        m = int(np.ceil(self.k * max(1.0, n / self.total))) + 1
+        m = int(np.ceil(self.k * max(1.0, n / self.total))) + 1 + (own is not None)
         while len(asking):
             m, left = min(m, n), []
             size = max(1, CELLS // (m * Q.shape[1]))
             for some in (asking[start : start + size] for start in range(0, len(asking), size)):
-                shares[some], radius[some], sure = self._among(Q[some], m)
+                without = None if own is None else Own(own.at[some], own.each[some])
+                shares[some], radius[some], sure = self._among(Q[some], m, without)
                 left.append(some[~sure])
             m, asking = 4 * m, np.concatenate(left)
         return shares, radius
 
-    def _among(self, Q: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _among(self, Q: np.ndarray, m: int, own: Own | None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Shares (b, K) and radius (b,), worked out from about m rows, and whether no other row can matter."""
         k, (at, distance, reach) = self.k, self.search.nearest(Q, m)
         each = self.merged.each[at]
+        if own is not None:  # weights are whole numbers as a rule, and then nothing of a row is left
+            left = np.maximum(self.merged.each[own.at] - own.each, 0.0)[:, None]
+            each = np.where(at == own.at[:, None], np.where(left > ROUNDED * own.each[:, None], left, 0.0), each)
         added = each.cumsum(axis=1)
         last = np.argmax(added >= k * (1 - ROUNDED), axis=1)[:, None]
         radius = np.take_along_axis(distance, last, axis=1)
-        edge = radius + _most_rounding(radius, Q)
+        edge = radius + _most_rounding(radius, Q, self.p)
         sure = (added[:, -1] >= k * (1 - ROUNDED)) & (reach > edge[:, 0])
         counts = each * (distance <= edge)
         shared = np.flatnonzero(sure & (counts.sum(axis=1) > k * (1 + ROUNDED)))
-        counts[shared] = self._shared(at[shared], distance[shared], radius[shared], Q[shared])
+        counts[shared] = self._shared(at[shared], each[shared], distance[shared], radius[shared], Q[shared])
+        if self.by_distance:
+            counts *= _closeness(distance, counts > 0)
+            return self._by_class(at, counts) / counts.sum(axis=1, keepdims=True), radius[:, 0], sure
         return self._by_class(at, counts) / k, radius[:, 0], sure
 
-    def _shared(self, at: np.ndarray, distance: np.ndarray, radius: np.ndarray, Q: np.ndarray) -> np.ndarray:
+    def _shared(self, at: np.ndarray, each: np.ndarray, distance: np.ndarray, radius: np.ndarray, Q) -> np.ndarray:
         """What each row counts for, (b, m), where those at the radius weigh more than what is left of k."""
-        each, rounding = self.merged.each[at], _rounding(self.merged.X[at], distance, Q)
+        rounding = _rounding(self.merged.X[at], distance, Q, self.p)
         equal = rounding + (rounding * (distance == radius)).max(axis=1, keepdims=True)
         inside, level = distance < radius - equal, np.abs(distance - radius) <= equal
         # a row at the radius counts for w (k - sum of w inside) / (sum of w at the radius)
@@ -241,20 +305,36 @@ class Votes(Snapshot):
         return np.bincount(cells.ravel(), counts.ravel(), minlength=b * K).reshape(b, K)
 
 
-def _rounding(near: np.ndarray, distance: np.ndarray, Q: np.ndarray) -> np.ndarray:
+def _closeness(distance: np.ndarray, counted: np.ndarray) -> np.ndarray:
+    """1 / distance of the rows that are counted, (b, m), but for a factor; where some lie at the place, 1 for these.
+
+    >>> _closeness(np.array([[1.0, 2.0], [0.0, 2.0]]), np.ones((2, 2), dtype=bool))
+    array([[1. , 0.5],
+           [1. , 0. ]])
+    """
+    there = counted & (distance <= CLOSEST)
+    least = np.where(counted, distance, np.inf).min(axis=1, keepdims=True)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(there.any(axis=1, keepdims=True), there, np.where(counted, least / distance, 0.0))
+
+
+def _rounding(near: np.ndarray, distance: np.ndarray, Q: np.ndarray, p: float) -> np.ndarray:
     """How much of the distance of rows (b, m, d) from Q (b, d) may be due to rounding, (b, m).
 
     Coordinates are taken to be rounded to float64, as 0.3 is: |x_j - q_j| is then uncertain by eps (|x_j| + |q_j|).
     """
     sizes = np.abs(near) + np.abs(Q)[:, None]
+    if p != 2:
+        most = lengths(np.abs(near - Q[:, None]) + EPS * sizes, p)
+        return most - distance + EPS * Q.shape[1] * distance + CLOSEST
     with np.errstate(under="ignore"):
         doubt = np.einsum("bmd,bmd->bm", np.abs(near - Q[:, None]), sizes) / np.maximum(distance, CLOSEST)
     return EPS * (doubt + Q.shape[1] * distance) + CLOSEST
 
 
-def _most_rounding(radius: np.ndarray, Q: np.ndarray) -> np.ndarray:
+def _most_rounding(radius: np.ndarray, Q: np.ndarray, p: float) -> np.ndarray:
     """More than the roundings of two distances near the radius (b, 1) can be, (b, 1)."""
-    size = np.sqrt(np.einsum("bd,bd->b", Q, Q))[:, None]
+    size = lengths(Q, p)[:, None]
     return 2 * EPS * (2 * size + (Q.shape[1] + 4) * radius) + 4 * CLOSEST
 
 
@@ -280,8 +360,11 @@ class KNeighbors(LabelLearner, NoEstimator):
     """p(y = a | x) = k_a / k, where k_a of the k rows that are the nearest to x have the label a.
 
     n_neighbors   how many rows are asked, k: the more, the smoother the border
+    weights       "uniform": each of them counts alike; "distance": it counts 1 / distance, so that one at the very
+                  place of x outvotes all that are not
+    p             2 for distances as the crow flies, 1 for those along the axes, infinity for the largest coordinate
 
-    Distances are Euclidean, in the units of the columns. Where several rows are as near as the last of the k, they
+    Distances are in the units of the columns. Where several rows are as near as the last of the k, they
     share what is left of k evenly, so that no order of the rows counts; distances are equal that differ by no more than
     the rounding of the coordinates. A row of weight two counts as two rows.
 
@@ -298,20 +381,29 @@ class KNeighbors(LabelLearner, NoEstimator):
     """
 
     n_neighbors: int = 5
+    weights: str = "uniform"
+    p: float = 2
 
     # ---- predicting
 
-    def predict_proba(self, X) -> np.ndarray:
-        """p(y = k | x), (n, K), each row summing to 1: the share of each class in the nearest rows."""
+    def predict_proba(self, X=None) -> np.ndarray:
+        """p(y = k | x), (n, K), each row summing to 1: the share of each class in the nearest rows.
+
+        X may be sparse. Without X, about the rows that were learnt, each of which is left out itself.
+
+        >>> KNeighbors(1).fit([[0], [1], [3], [7]], ["a", "a", "b", "b"]).predict_proba()[:, 1]
+        array([0., 0., 0., 1.])
+        """
         return self._asked(X)[1]
 
-    def predict_log_proba(self, X) -> np.ndarray:
+    def predict_log_proba(self, X=None) -> np.ndarray:
         """log p(y = k | x), (n, K), in nats; minus infinity for a class that none of the nearest rows has."""
         return log(self.predict_proba(X))
 
-    def predict(self, X, *, costs=None) -> np.ndarray:
+    def predict(self, X=None, *, costs=None) -> np.ndarray:
         """The label that most of the nearest rows have, (n,); in a tie, the first of the classes.
 
+        Without X, that of the rows that were learnt, each by its neighbours alone.
         With `costs` (K, K), the label with the least expected cost: costs[k][j] is that of saying classes_[j] where the
         truth is classes_[k].
         """
@@ -321,8 +413,35 @@ class KNeighbors(LabelLearner, NoEstimator):
         most = shares.max(axis=1, keepdims=True)
         return known.classes[(shares >= most * (1 - ROUNDED)).argmax(axis=1)]
 
+    def kneighbors(
+        self, X=None, n_neighbors: int | None = None, return_distance: bool = True
+    ) -> tuple[np.ndarray, np.ndarray] | np.ndarray:
+        """Distances and numbers of the nearest rows, (n, k) each, the nearest first; or the numbers alone.
+
+        Numbers count the rows that were learnt and have weight, from 0 on, each once, whatever it weighs; of rows as
+        near the first come first. Without X, of every row that was learnt its neighbours besides itself. Raises
+        InvalidParameterError for more neighbours than there are rows.
+
+        >>> distances, numbers = KNeighbors(1).fit([[0], [1], [3], [7]], ["a", "a", "b", "b"]).kneighbors([[2]], 3)
+        >>> distances, numbers
+        (array([[1., 1., 2.]]), array([[1, 2, 0]]))
+        """
+        learnt = self._known()
+        votes, k = self._solve(learnt), self.n_neighbors if n_neighbors is None else n_neighbors
+        there = len(votes.rows) - (X is None)
+        if not (is_number(k, WHOLE) and 1 <= k <= there):
+            raise InvalidParameterError(
+                f"n_neighbors is {short(k)}, and there are {there} rows to choose from: give a number from 1 to {there}"
+            )
+        own = np.arange(len(votes.rows)) if X is None else None
+        found = votes.nearest(votes.rows.X if X is None else self._points(learnt, X), int(k), own)
+        return found if return_distance else found[1]
+
     def score(self, X, y, sample_weight=None) -> float:
-        """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
+        """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows.
+
+        With X=None of the rows that were learnt, each judged by all others: leave-one-out cross-validation.
+        """
         return share_right(self.predict(X), y, self.classes_, sample_weight)
 
     def log_density(self, X) -> np.ndarray:
@@ -334,15 +453,16 @@ class KNeighbors(LabelLearner, NoEstimator):
         >>> np.exp(KNeighbors(2).fit([[0], [1], [3], [7]], ["a", "a", "b", "b"]).log_density([[2]])).round(12)
         array([0.25])
         """
-        known, _, radius = self._asked(X)
+        learnt = self._known()
+        known, (_, radius) = learnt.statistics, self._solve(learnt).about(self._points(learnt, X))
         if not radius.all():
             raise InvalidInputError(
                 f"row {int(np.argmin(radius))} of X lies on rows that were learnt, {self.n_neighbors} or more, so that "
                 "k / (n V) is infinite: give a larger n_neighbors, or leave the row out"
             )
-        # V = pi^(d/2) r^d / Gamma(d/2 + 1)
+        # V = (2 r Gamma(1/p + 1))^d / Gamma(d/p + 1), for p = 2 pi^(d/2) r^d / Gamma(d/2 + 1)
         d = known.width
-        log_volume = d / 2 * math.log(math.pi) - math.lgamma(d / 2 + 1) + d * np.log(radius)
+        log_volume = d * (math.log(2) + math.lgamma(1 / self.p + 1) + np.log(radius)) - math.lgamma(d / self.p + 1)
         return math.log(self.n_neighbors / known.weight.sum()) - log_volume
 
     def summary(self) -> Summary:
@@ -359,6 +479,9 @@ class KNeighbors(LabelLearner, NoEstimator):
             raise InvalidParameterError(
                 f"n_neighbors is {short(self.n_neighbors)}: give a whole number of rows, at least 1"
             )
+        as_choice(self.weights, "weights", ("uniform", "distance"), "all of them count alike")
+        if not (is_number(self.p) and self.p in (1, 2, np.inf)):
+            raise InvalidParameterError(f"p is {short(self.p)}: give 1, 2 or infinity (numpy.inf)")
 
     def _family(self, names: Names) -> RowsAsTheyAre:
         return RowsAsTheyAre()
@@ -366,7 +489,8 @@ class KNeighbors(LabelLearner, NoEstimator):
     def _solution(self, family: RowsAsTheyAre, statistics: Labelled, names: Names) -> Votes:
         require_some_class(statistics)
         self.require_options()
-        k, votes = self.n_neighbors, Votes(statistics.given, self.n_neighbors)
+        k = self.n_neighbors
+        votes = Votes(statistics.given, k, self.p, self.weights == "distance")
         if votes.total < k * (1 - ROUNDED):
             raise InvalidInputError(
                 f"n_neighbors is {k}, and the rows weigh {votes.total:g} in all: give a smaller number, or more rows"
@@ -376,6 +500,10 @@ class KNeighbors(LabelLearner, NoEstimator):
     def _asked(self, X) -> tuple[Labelled, np.ndarray, np.ndarray]:
         """What was learnt, the share of each class about the rows of X, and the radius."""
         learnt = self._known()
-        return learnt.statistics, *self._solve(learnt).about(
-            as_points(in_order(X, learnt.features), learnt.statistics.width)
-        )
+        votes = self._solve(learnt)
+        return learnt.statistics, *(votes.about_each() if X is None else votes.about(self._points(learnt, X)))
+
+    @staticmethod
+    def _points(learnt: Learnt, X) -> np.ndarray:
+        """The rows of X in the order of the columns that were learnt, dense."""
+        return as_points(in_order(X, learnt.features), learnt.statistics.width, sparse=True)

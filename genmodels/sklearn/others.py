@@ -115,8 +115,23 @@ class KNeighbors(Classifier):
     """
 
     n_neighbors: int = 5
+    weights: str = "uniform"
+    p: float = 2
 
     _Model = classifiers.KNeighbors
+    _checks = {"dtype": "numeric", "accept_sparse": "csr"}
+
+    def kneighbors(
+        self, X=None, n_neighbors: int | None = None, return_distance: bool = True
+    ) -> tuple[np.ndarray, np.ndarray] | np.ndarray:
+        """Distances and numbers of the nearest rows, (n, k) each, or the numbers alone; as `model_.kneighbors`.
+
+        Here and in `predict` and its like, X=None asks about the rows of the fit, each without itself.
+        """
+        return self._fitted().kneighbors(self._rows(X), n_neighbors, return_distance)
+
+    def _rows(self, X, **asked):
+        return None if X is None and not asked else super()._rows(X, **asked)
 
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the estimator."""

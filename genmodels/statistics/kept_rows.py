@@ -35,7 +35,7 @@ class Rows(Summable):
     @classmethod
     def of(cls, X, labels: OneHot) -> "Rows":
         """The rows of X (n, d) with these labels; a row without weight is not there."""
-        points = as_points(X)
+        points = as_points(X, sparse=True)
         if labels.weight is None:
             return cls(points, labels.codes.astype(np.intp), np.ones(len(points)), labels.total())
         some = labels.weight > 0
@@ -67,6 +67,10 @@ class Rows(Summable):
             return self
         different, own = distinct(self._labelled())
         return self._with(different, np.bincount(own, self.each))
+
+    def places_merged(self) -> np.ndarray:
+        """Where each row stands among `merged()`, (n,)."""
+        return np.arange(len(self)) if _surely_differ([*self.X.T, self.codes]) else distinct(self._labelled())[1]
 
     def spread(self, positions: np.ndarray, size: int) -> "Rows":
         """The same rows with their classes at these positions among `size` classes."""

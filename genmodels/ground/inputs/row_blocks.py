@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.columns import names_of
 from genmodels.ground.inputs.data_matrix import as_matrix, is_sparse, require_columns, require_exact, require_width
 from genmodels.ground.inputs.number_rules import FINITE, Rule
@@ -129,13 +130,25 @@ NEAR = Rule(
 )
 
 
-def as_points(X, d: int | None = None) -> np.ndarray:
+MOST = 2**28  # numbers that a sparse X may become: 2 GiB (a choice)
+
+
+def as_points(X, d: int | None = None, *, sparse: bool = False) -> np.ndarray:
     """A copy of X (n, d) as float64; raises InvalidInputError for another width than d, and for what is no such number.
+
+    X may be `sparse` where that is said, and becomes dense, which is refused for more than MOST numbers.
 
     >>> as_points([[1, 2], [3, 4]]).tolist()
     [[1.0, 2.0], [3.0, 4.0]]
     """
-    points = np.empty(as_matrix(X, ndim=(2,)).shape)
-    for rows, block in blocks(X, NEAR, d=d, ndim=(2,)):
-        points[rows] = block
+    matrix = as_matrix(X, ndim=(2,), sparse=sparse)
+    n, width = matrix.shape
+    if is_sparse(matrix) and n * width > MOST:
+        raise InvalidInputError(
+            f"{n} sparse rows of {width} columns are {n * width:.2g} numbers when dense, as distances take them: give "
+            "fewer rows at a time, or fewer columns"
+        )
+    points = np.empty(matrix.shape)
+    for rows, block in blocks(X, NEAR, d=d, ndim=(2,), sparse=sparse):
+        points[rows] = block.toarray() if is_sparse(block) else block
     return points
