@@ -15,7 +15,7 @@ from genmodels.ground.inputs.parameters import as_fraction_of_one, as_generator,
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.snapshot import Snapshot
-from genmodels.ground.tables import Grid
+from genmodels.ground.tables import Grid, Tabled
 from genmodels.statistics import Observed
 from genmodels.statistics.files import Kept
 
@@ -129,7 +129,7 @@ class Distribution(Snapshot, Kept):
         )
 
 
-class Density(Distribution, ABC):
+class Density(Distribution, Tabled, ABC):
     """A density or mass function p(x), single or a stack over K classes; its final classes are frozen values."""
 
     reduced_to: ClassVar[tuple[type, ...]] = ()  # the kinds of statistics that it is estimated from
@@ -202,6 +202,9 @@ class Density(Distribution, ABC):
     @abstractmethod
     def grids(self, names: Names) -> list[Grid]:
         """The parameters as tables, one row a class."""
+
+    def _as_tables(self) -> list[Grid]:
+        return self.grids(NAMELESS)
 
     @abstractmethod
     def _among(self, features: list[int]) -> "Density":

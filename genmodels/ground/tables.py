@@ -115,6 +115,20 @@ class Summary:
         raise InvalidParameterError(f"{title!r} is no table of this summary: {[grid.title for grid in self.grids]}")
 
 
+class Tabled:
+    """A value that a notebook shows as tables of its numbers."""
+
+    def _as_tables(self) -> list[Grid]:
+        """The numbers, a table each."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        return Summary(self._heading(), tuple(self._as_tables()))._repr_html_()
+
+    def _heading(self) -> str:
+        return type(self).__name__
+
+
 def _line(labelled: tuple) -> list[str]:
     label, values = labelled
     return [str(label), *_abridged(values, "{:.4g}".format, "...")]

@@ -13,6 +13,7 @@ from genmodels.ground.inputs.parameters import MOST_DRAWN, as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
+from genmodels.ground.tables import Grid, Tabled
 from genmodels.latent.drawn_paths import DrawnPaths
 from genmodels.latent.filled_in import completed
 from genmodels.latent.fixed_lag import FixedLag, as_lag
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class HiddenMarkovModel(Snapshot, Kept):
+class HiddenMarkovModel(Snapshot, Kept, Tabled):
     """p(x, z) = start(z_1) prod_t transitions(z_{t-1}, z_t) prod_t p(x_t | z_t), of which only x is seen.
 
     start is (S,), transitions (S, S) with a row for each state that is left, `density` a stack over the S states, and
@@ -116,6 +117,12 @@ class HiddenMarkovModel(Snapshot, Kept):
     def n_parameters(self) -> int:
         """The number of free numbers."""
         return self.chain.n_parameters + self.density.n_parameters
+
+    def _as_tables(self) -> list[Grid]:
+        names = Names(self.states, self.features, kind="state")
+        states = names.class_list(len(self.states))
+        start = Grid("start", ["P(z)"], states, self.start[None])
+        return [start, Grid("transitions", states, states, self.transitions), *self.density.grids(names)]
 
     def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
         """log p(x), a float; of each of a list of sequences, (m,); minus infinity where one is impossible.

@@ -8,12 +8,13 @@ import numpy as np
 from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.ground.extras import NoEstimator
-from genmodels.ground.inputs import as_weights, in_order, names_of
+from genmodels.ground.inputs import Names, as_weights, in_order, names_of
 from genmodels.ground.inputs.columns import as_names
 from genmodels.ground.inputs.data_matrix import as_matrix, require_width
 from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import short
+from genmodels.ground.tables import Grid, Tabled
 from genmodels.latent.em import (
     Climb,
     Expected,
@@ -35,7 +36,7 @@ SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
 
 @dataclass(eq=False, repr=False)
-class KMeans(NoEstimator, Storable):
+class KMeans(NoEstimator, Storable, Tabled):
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
@@ -125,6 +126,15 @@ class KMeans(NoEstimator, Storable):
 
     def __repr__(self) -> str:
         return shown(self)
+
+    def _heading(self) -> str:
+        return f"{self!r}{' (not fitted)' if self._centres is None else ''}"
+
+    def _as_tables(self) -> list[Grid]:
+        if self._centres is None:
+            return []
+        features = Names(features=self._features).feature_list(self._centres.shape[1])
+        return [Grid("centres", range(len(self._centres)), features, self._centres)]
 
     def require_options(self) -> None:
         as_number_of_components(self.n_clusters, "n_clusters")

@@ -3,10 +3,9 @@
 import numpy as np
 
 from genmodels.densities import Density
-from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.sequences import Sequences, as_sequences
 from genmodels.ground.snapshot import frozen
-from genmodels.ground.tables import Grid, Summary
+from genmodels.ground.tables import Summary
 from genmodels.latent.em import Climb
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.learning.learner import ends_of, history_of
@@ -109,16 +108,10 @@ class LearntChain:
     def summary(self) -> Summary:
         """The fitted numbers as tables: the start, the transitions, p(x | z)."""
         model, n = self.model_, self.statistics_.weight.sum()
-        names = Names(model.states, self._known().features, kind="state")
-        states = names.class_list(len(model.states))
-        chain = [
-            Grid("start", ["P(z)"], states, model.start[None]),
-            Grid("transitions", states, states, model.transitions),
-        ]
         m = round(float(self.statistics_.given.parts[0].starts.sum()), 6)  # what is expected is rounded
         seen = f"{m:g} sequence{'' if m == 1 else 's'} of {n:g} steps in all"
-        heading = f"{self!r}: {len(states)} states, {seen}, {self.n_parameters} parameters"
-        return Summary(heading, (*chain, *model.density.grids(names)))
+        heading = f"{self!r}: {len(model.states)} states, {seen}, {self.n_parameters} parameters"
+        return Summary(heading, tuple(model._as_tables()))
 
     def _total(self, given: Sequences) -> float:
         return float(np.sum(self.model_.log_prob(given.X, given.lengths)))

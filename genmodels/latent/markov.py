@@ -23,6 +23,7 @@ from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import frozen
+from genmodels.ground.tables import Grid, Tabled
 from genmodels.statistics import Labelled, Transitions
 from genmodels.statistics.files import Kept, enter
 
@@ -290,7 +291,7 @@ def _of_numbers(given, what: str) -> np.ndarray:
 
 
 @dataclass(frozen=True, eq=False)
-class MarkovChain(LongRun, Kept):
+class MarkovChain(LongRun, Kept, Tabled):
     """p(z_1, ..., z_T) = start(z_1) prod_t transitions(z_{t-1}, z_t), for states z that are text or whole numbers.
 
     start is (S,) and transitions (S, S), a row for each state that is left. Of order 2 the last two states count:
@@ -392,6 +393,15 @@ class MarkovChain(LongRun, Kept):
     def _of(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
         """A chain of parameters that are known to be right."""
         return object.__new__(cls)._set(start, transitions, states)
+
+    def _as_tables(self) -> list[Grid]:
+        states, S = [str(state) for state in self.states], len(self.states)
+        lasts = states if self.order == 1 else [f"{a}, {b}" for a in states for b in states]
+        first = ["P(z)"] if self.order == 1 else states
+        return [
+            Grid("start", first, states, self.start.reshape(-1, S)),
+            Grid("transitions", lasts, states, self.transitions.reshape(-1, S)),
+        ]
 
     @property
     def order(self) -> int:

@@ -49,6 +49,7 @@ class Beta(Prior):
 
     a: np.ndarray
     b: np.ndarray
+    shown = ("a", "b")
 
     if TYPE_CHECKING:  # what can become an array will do
 

@@ -27,6 +27,7 @@ from genmodels.ground.inputs.categories import Levels
 from genmodels.ground.inputs.parameters import as_rates
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.snapshot import frozen
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, LevelCounts
 from genmodels.statistics.level_counts import widened
 
@@ -69,6 +70,13 @@ class Dirichlet(Prior):
     def levels(self) -> tuple[Levels, ...]:
         """The values of each feature."""
         return self.categories if isinstance(self.alpha, tuple) else (self.categories,)
+
+    def _as_tables(self) -> list[Grid]:
+        names = NAMELESS.feature_list(len(self.tables)) if isinstance(self.alpha, tuple) else ["the value"]
+        return [
+            Grid(f"pseudo-counts of {name}", NAMELESS.class_list(len(rows)), levels, rows)
+            for name, levels, rows in zip(names, self.levels, map(np.atleast_2d, self.tables), strict=True)
+        ]
 
     @property
     def statistics(self) -> LevelCounts:

@@ -45,6 +45,7 @@ class Gamma(Prior):
 
     shape: np.ndarray
     rate: np.ndarray
+    shown = ("shape", "rate")
 
     if TYPE_CHECKING:  # what can become an array will do
 

@@ -18,6 +18,7 @@ from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
 from genmodels.ground.snapshot import frozen
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Moments
 from genmodels.statistics.moments import Matrix, Pooled
 
@@ -120,6 +121,17 @@ class NormalInverseWishart(PseudoRows):
         own = broadcast(self.statistics, stack, kind)
         shared = kind is Pooled and not self._shared  # nu is one for all, and kappa one for each
         return self._with(own, self.surplus - (own.weight.sum() - self.kappa if shared else 0.0))
+
+    def _as_tables(self) -> list[Grid]:
+        mean, psi = np.atleast_2d(self.mean), self.psi.reshape(-1, self.statistics.width, self.statistics.width)
+        features, classes = NAMELESS.feature_list(mean.shape[1]), NAMELESS.class_list(len(mean))
+        known = np.array(np.broadcast_arrays(np.atleast_1d(self.kappa), self.nu))
+        owners = [f" of class {k}" for k in classes] if len(psi) > 1 else [""]
+        return [
+            Grid("mean", classes, features, mean),
+            Grid("rows it is known by", ["kappa", "nu"], classes, known),
+            *(Grid(f"psi{owner}", features, features, own) for owner, own in zip(owners, psi, strict=True)),
+        ]
 
     @property
     def mean(self) -> np.ndarray:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from operator import add
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_share
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import Snapshot
+from genmodels.ground.tables import Grid, Tabled
 from genmodels.statistics.algebra import taken_out
 from genmodels.statistics.files import Kept
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 Step = Callable[[Any, Any], Any]  # of two arrays of numbers, or of two statistics
 
 
-class Prior(Snapshot, Kept, ABC):
+class Prior(Snapshot, Kept, Tabled, ABC):
     """A distribution of the parameters of a density, its final classes being frozen values.
 
     `statistics` are those of the pseudo-data that it stands for. Statistics of K classes make K posteriors of one
@@ -30,6 +31,7 @@ class Prior(Snapshot, Kept, ABC):
     """
 
     statistics: Any
+    shown: ClassVar[tuple[str, ...]]  # the parameters by which it is made
 
     @abstractmethod
     def _moved(self, statistics, step: Step) -> Self:
@@ -85,6 +87,14 @@ class Prior(Snapshot, Kept, ABC):
         that is improper, which has none. Source: Murphy (2012), section 5.3.2.
         """
         return (self + statistics).log_partition - self.log_partition
+
+    def _as_tables(self) -> list[Grid]:
+        parameters = np.array(np.broadcast_arrays(*(getattr(self, name) for name in self.shown)))
+        features = NAMELESS.feature_list(parameters.shape[-1]) if parameters.ndim > 1 else [""]
+        if parameters.ndim < 3:
+            return [Grid("parameters", self.shown, features, parameters.reshape(len(self.shown), -1))]
+        classes = NAMELESS.class_list(parameters.shape[1])
+        return [Grid(name, classes, features, own) for name, own in zip(self.shown, parameters, strict=True)]
 
 
 def removed(own, data):

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import Self
 
 import numpy as np
 
@@ -27,7 +27,6 @@ class PseudoRows(Prior):
 
     statistics: Moments
     surplus: np.ndarray
-    shown: ClassVar[tuple[str, ...]]  # the parameters by which it is made
 
     @classmethod
     def _with(cls, statistics: Moments, surplus: np.ndarray) -> Self:
