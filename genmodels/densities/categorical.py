@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NoReturn, Self
+from typing import TYPE_CHECKING, NoReturn, Self
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import LevelCounts
 from genmodels.statistics.level_counts import ROWS, Lookup, Rows, countable
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 # ---- From how often values occur to their probabilities, with or without a share for values that are not known.
 
@@ -145,6 +148,10 @@ class Categorical(Density):
     p: np.ndarray | tuple[np.ndarray, ...]
     categories: Levels | tuple[Levels, ...] | None = None
     unseen: tuple[np.ndarray, ...] | None = field(default=None, init=False)
+
+    if TYPE_CHECKING:  # what can become an array will do, or several of such
+
+        def __init__(self, p: ArrayLike | Sequence[ArrayLike], categories: Sequence | None = None) -> None: ...
 
     def __post_init__(self):
         vars(self).update(zip(("p", "categories"), as_tables(self.p, self.categories), strict=True))

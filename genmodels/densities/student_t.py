@@ -1,6 +1,6 @@
 """Student's t: a measurement about a mean with a spread that is itself uncertain, and so with heavy tails."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,7 +34,7 @@ class StudentT(Featurewise):
     mean: np.ndarray
     scale: np.ndarray
     df: np.ndarray
-    rest: np.ndarray | float = 0.0  # what rounding the mean left over
+    rest: np.ndarray | float = field(default=0.0, repr=False)  # what rounding the mean left over
     titles = {"mean": "mean", "scale": "scale", "df": "degrees of freedom"}
 
     if TYPE_CHECKING:  # what can become an array will do

@@ -1,6 +1,6 @@
 """Von Mises: angles about a direction, the normal distribution of the circle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -128,7 +128,7 @@ class VonMises(Featurewise):
 
     mean: np.ndarray
     concentration: np.ndarray
-    rest: np.ndarray | float = 0.0  # what rounding the mean left over
+    rest: np.ndarray | float = field(default=0.0, repr=False)  # what rounding the mean left over
     titles = {"mean": "mean direction", "concentration": "concentration"}
 
     if TYPE_CHECKING:  # what can become an array will do

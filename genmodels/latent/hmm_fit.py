@@ -8,10 +8,11 @@ from typing import Any, Self
 
 import numpy as np
 
+from genmodels.classifiers.base import ClassDensity
 from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import PoissonNaiveBayes
-from genmodels.densities import Density, Family, ProductFamily
+from genmodels.densities import Categorical, Density, Family, Gaussian, Poisson, Product, ProductFamily
 from genmodels.densities.categorical import categorical_family
 from genmodels.errors import (
     DegenerateCovarianceError,
@@ -324,7 +325,7 @@ def renumbered(learnt: Learnt, order: np.ndarray) -> Learnt:
 
 
 @dataclass(eq=False, repr=False)
-class HiddenLearner(LearntChain, Learner, NoEstimator):
+class HiddenLearner(LearntChain[ClassDensity], Learner, NoEstimator):
     """A hidden Markov model that learns from sequences: by counting where states are known, else by EM.
 
     All that is learnt is `statistics_`: how sequences begin and go on, and what is observed in each state, counted or
@@ -538,7 +539,7 @@ class HiddenLearner(LearntChain, Learner, NoEstimator):
 
 
 @dataclass(eq=False, repr=False)
-class CategoricalHMM(HiddenLearner):
+class CategoricalHMM(HiddenLearner[Categorical]):
     """Each state has its own probabilities of a few symbols: letters, words, faces of a die.
 
     A text is a sequence of letters, and [words], a list of words in a list, one sequence of words.
@@ -561,7 +562,7 @@ class CategoricalHMM(HiddenLearner):
 
 
 @dataclass(eq=False, repr=False)
-class GaussianHMM(HiddenLearner):
+class GaussianHMM(HiddenLearner[Gaussian]):
     """Each state is a Gaussian: x_t | z_t = k is N(mu_k, Sigma_k).
 
     Source: Murphy (2012), section 17.5.
@@ -584,7 +585,7 @@ class GaussianHMM(HiddenLearner):
 
 
 @dataclass(eq=False, repr=False)
-class PoissonHMM(HiddenLearner):
+class PoissonHMM(HiddenLearner[Poisson]):
     """Each state has its own rate of events: x_t | z_t = k is Poisson(rate_k), feature by feature.
 
     Source: Zucchini, MacDonald and Langrock (2016), section 2.2.
@@ -601,7 +602,7 @@ class PoissonHMM(HiddenLearner):
 
 
 @dataclass(eq=False, repr=False)
-class MixedHMM(HiddenLearner):
+class MixedHMM(HiddenLearner[Product]):
     """Observations have columns of different kinds, which are independent given the state.
 
     `columns` and `remainder` say which column is of which kind, as for `MixedNaiveBayes`.

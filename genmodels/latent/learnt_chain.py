@@ -1,8 +1,10 @@
 """What a hidden Markov model that has learnt says: its numbers, how good they are, and of sequences what is hidden."""
 
+from typing import Generic
+
 import numpy as np
 
-from genmodels.densities import Density
+from genmodels.classifiers.base import ClassDensity
 from genmodels.ground.inputs.sequences import Sequences, as_sequences
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Summary
@@ -11,7 +13,7 @@ from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.learning.learner import ends_of, history_of
 
 
-class LearntChain:
+class LearntChain(Generic[ClassDensity]):
     """The fitted numbers of a model with `_solved`, a `HiddenMarkovModel`, and `_known`, what was learnt."""
 
     @property
@@ -35,7 +37,7 @@ class LearntChain:
         return self.model_.transitions
 
     @property
-    def density_(self) -> Density:
+    def density_(self) -> ClassDensity:
         """p(x_t | z_t = k), a stack over the S states."""
         return self.model_.density
 

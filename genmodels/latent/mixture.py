@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self
 
 import numpy as np
 
@@ -16,9 +16,9 @@ from genmodels.classifiers import (
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
-from genmodels.classifiers.base import Predictor
+from genmodels.classifiers.base import ClassDensity, Predictor
 from genmodels.classifiers.joint import Joint, ObservedJoint
-from genmodels.densities import Density, Gaussian
+from genmodels.densities import Bernoulli, Categorical, Density, Gaussian, Multinomial, Poisson, Product
 from genmodels.densities.gaussian.covariance import finite
 from genmodels.densities.priors import Prior
 from genmodels.densities.quantiles import quantile_between
@@ -222,7 +222,7 @@ ADDS = (
 
 
 @dataclass(eq=False, repr=False)
-class MixtureModel(Learner, Predictor):
+class MixtureModel(Learner, Predictor, Generic[ClassDensity]):
     """A mixture of `n_components` densities, fitted by EM: a classifier whose classes nobody has seen.
 
     Components are numbered in the order of their first parameter, so that fits of one sample that find the same
@@ -302,7 +302,7 @@ class MixtureModel(Learner, Predictor):
         return to_read(self._solved().prior)
 
     @property
-    def density_(self) -> Density:
+    def density_(self) -> ClassDensity:
         """p(x | z = k), a stack over the K components."""
         return frozen(self._solved().density)
 
@@ -434,7 +434,7 @@ class MixtureModel(Learner, Predictor):
 
 
 @dataclass(eq=False, repr=False)
-class GaussianMixture(MixtureModel):
+class GaussianMixture(MixtureModel[Gaussian]):
     """x | z = k is N(mu_k, Sigma_k): clouds of points, of as many shapes as you care to estimate.
 
     Nothing is added to a variance in secret: a component that shrinks onto few rows is a DegenerateCovarianceError.
@@ -475,7 +475,7 @@ class GaussianMixture(MixtureModel):
 
 
 @dataclass(eq=False, repr=False)
-class BernoulliMixture(MixtureModel):
+class BernoulliMixture(MixtureModel[Bernoulli]):
     """x_j | z = k is 1 with probability p_kj: rows of zeros and ones of several kinds, such as pictures of digits.
 
     Source: Murphy (2012), section 11.2.2.
@@ -493,7 +493,7 @@ class BernoulliMixture(MixtureModel):
 
 
 @dataclass(eq=False, repr=False)
-class PoissonMixture(MixtureModel):
+class PoissonMixture(MixtureModel[Poisson]):
     """x_j | z = k is Poisson with rate_kj: counts that come at several rates.
 
     Source: Murphy (2012), section 11.2.
@@ -511,7 +511,7 @@ class PoissonMixture(MixtureModel):
 
 
 @dataclass(eq=False, repr=False)
-class MultinomialMixture(MixtureModel):
+class MultinomialMixture(MixtureModel[Multinomial]):
     """x | z = k is a text with words drawn from p_k: counts of words in texts of several kinds, dense or sparse.
 
     Words that few texts have want an `alpha` above 0. EM starts from single texts, unless `start` says otherwise.
@@ -533,7 +533,7 @@ class MultinomialMixture(MixtureModel):
 
 
 @dataclass(eq=False, repr=False)
-class CategoricalMixture(MixtureModel):
+class CategoricalMixture(MixtureModel[Categorical]):
     """x_j | z = k has the value v with probability p_kjv: latent class analysis of answers to questions.
 
     Source: Murphy (2012), section 11.2; Lazarsfeld and Henry (1968).
@@ -553,7 +553,7 @@ class CategoricalMixture(MixtureModel):
 
 
 @dataclass(eq=False, repr=False)
-class MixedMixture(MixtureModel):
+class MixedMixture(MixtureModel[Product]):
     """Features of different kinds side by side, independent within a component; the options are of `MixedNaiveBayes`.
 
     Source: Murphy (2012), section 11.2.

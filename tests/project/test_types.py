@@ -1,9 +1,11 @@
 """What an editor knows of `from genmodels import ...`: mypy passes what is right, and reports what is not."""
 
 import ast
+import doctest
 import re
 import subprocess
 import sys
+from textwrap import indent
 
 import pytest
 
@@ -15,7 +17,8 @@ RIGHT = """
 from typing import assert_type
 import numpy as np
 from genmodels import Bernoulli, BernoulliNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, LinearRegression
-from genmodels import GaussianHMM, HiddenMarkovModel, KNeighbors, MarkovChain, Multinomial, Poisson, fit_blocks
+from genmodels import Categorical, GaussianHMM, GaussianMixture, HiddenMarkovModel, KNeighbors, MarkovChain
+from genmodels import Multinomial, Poisson, fit_blocks
 
 model = BernoulliNaiveBayes(alpha=0.5, prior=[0.5, 0.5]).fit([[0], [1]], ["ham", "spam"])
 assert_type(model, BernoulliNaiveBayes)
@@ -30,6 +33,10 @@ assert_type(GaussianHMM(2).model_, HiddenMarkovModel)
 assert_type(MarkovChain.fit("aba"), MarkovChain)
 assert_type(KNeighbors(1).fit([[0], [1]], [0, 1]), KNeighbors)
 assert_type(LinearRegression().fit([[0], [1]], [1, 2]), LinearRegression)
+die = Categorical([[[1 / 6] * 6, [0.1, 0.1, 0.1, 0.1, 0.1, 0.5]]], [[1, 2, 3, 4, 5, 6]])
+assert_type(HiddenMarkovModel([0.5, 0.5], [[0.9, 0.1], [0.1, 0.9]], die), HiddenMarkovModel)
+assert_type(GaussianMixture(1).fit([[0.0], [1.0]]).density_, Gaussian)
+assert_type(GaussianHMM(1).fit([0.0, 1.0]).density_, Gaussian)
 posterior: np.ndarray = model.predict_proba([[0]])
 accuracy: float = model.score([[0]], ["ham"])
 of_one_row: np.ndarray = model.explain([0]).posterior
@@ -64,8 +71,10 @@ def mypy(tmp_path_factory):
     return check
 
 
-def test_what_is_right_passes(mypy):
-    assert mypy(RIGHT) == []
+def test_what_is_right_passes_and_so_do_the_lines_of_the_readme(mypy):
+    lines = [example.source for example in doctest.DocTestParser().get_examples((ROOT / "README.md").read_text("utf8"))]
+    assert lines
+    assert mypy(RIGHT + "\n\ndef readme() -> None:\n" + indent("".join(lines), "    ")) == []
 
 
 def test_each_line_that_is_wrong_is_reported_for_what_is_wrong_with_it(mypy):

@@ -1,7 +1,7 @@
 """Gaussian: the normal distribution of a number or a vector, with any covariance of the ladder."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Self
 
@@ -244,7 +244,7 @@ class Gaussian(FittedGaussian):
     std: np.ndarray
     factor: np.ndarray | None
     covariance: str
-    rest: np.ndarray
+    rest: np.ndarray = field(repr=False)  # what rounding the mean left over
     shrinkage: np.ndarray | None  # the intensity for each covariance, () or (K,), where one was asked for
     resolution: np.ndarray | None  # the width of the grid that each feature was rounded to, (d,), where it was given
 
