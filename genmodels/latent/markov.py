@@ -1,7 +1,8 @@
-"""Markov chains: the next state depends on the last one, or on the last two."""
+"""Markov chains: the next state depends on the last one, or on the last few."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +20,7 @@ from genmodels.ground.inputs.categories import distinct
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.labels import union_of_classes
 from genmodels.ground.inputs.objects import as_numbers, is_missing, long_among, names_in
-from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import frozen
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 
 LARGEST = 2**26  # transitions, which take 512 MiB
+DEEPEST = 25  # order, of which 2 states have LARGEST transitions
 
 
 def transitions_of(sequences: Sequences, order: int, states=None, sample_weight=None) -> Labelled:
@@ -101,7 +103,9 @@ def estimated(counts: Transitions, smoothing: Smoothing, states) -> tuple[np.nda
 
 def _codes_of_absorbing(absorbing, states: list, order: int) -> list[int]:
     if absorbing and order > 1:
-        raise InvalidParameterError("absorbing is for order 1: of order 2 two states say what is never left")
+        raise InvalidParameterError(
+            f"absorbing is for order 1: of order {order} the last {order} states say what is never left"
+        )
     strange = [state for state in absorbing if state not in states]
     if strange:
         raise InvalidParameterError(
@@ -114,7 +118,8 @@ def require_steps(sequences: Sequences, order: int) -> None:
     """Raise InvalidInputError for a sequence with fewer steps than the order."""
     if sequences.lengths.min() < order:
         which = int(sequences.lengths.argmin())
-        raise InvalidInputError(f"sequence {which} has {sequences.lengths[which]} step: order {order} needs {order}")
+        n = int(sequences.lengths[which])
+        raise InvalidInputError(f"sequence {which} has {n} step{'s' * (n != 1)}: order {order} needs {order}")
 
 
 def require_room(S: int, order: int) -> None:
@@ -122,7 +127,7 @@ def require_room(S: int, order: int) -> None:
     if S ** (order + 1) > LARGEST:
         raise InvalidInputError(
             f"{S} states have {S ** (order + 1):.3g} transitions of order {order}, more than {LARGEST}: "
-            f"take {'order 1, or ' if order > 1 else ''}fewer states, such as one name for all that are rare"
+            f"take {'a lower order, or ' if order > 1 else ''}fewer states, such as one name for all that are rare"
         )
 
 
@@ -172,13 +177,20 @@ class LongRun:
         array([ 4., inf])
         """
         if self.order > 1:
-            raise InvalidParameterError("how long a state lasts depends on the one before, of order 2: fit order 1")
+            raise InvalidParameterError(
+                f"how long a state lasts depends on those before, of order {self.order}: fit order 1"
+            )
         away = np.where(np.eye(len(self.start), dtype=bool), 0.0, self.transitions).sum(axis=1)  # not 1 less what stays
         return np.where(away > 0, 1 / np.where(away > 0, away, 1.0), np.inf)
 
     def _between_contexts(self) -> np.ndarray:
         """The chain of order 1 over the last `order` states."""
         S, whole = len(self.start), self.start.size
+        if self.order > 1 and whole**2 > LARGEST:
+            raise InvalidParameterError(
+                f"{S} states have {whole} pasts of order {self.order}, and what the chain does in the long run takes a "
+                f"table of {whole**2:.2g} numbers, more than {LARGEST}: take a lower order, or count in sample(n)"
+            )
         Q = np.zeros((whole, whole))
         rows = np.repeat(np.arange(whole), S)
         Q[rows, rows * S % whole + np.tile(np.arange(S), whole)] = self.transitions.ravel()
@@ -295,9 +307,10 @@ class MarkovChain(LongRun, Kept, Tabled):
     """p(z_1, ..., z_T) = start(z_1) prod_t transitions(z_{t-1}, z_t), for states z that are text or whole numbers.
 
     start is (S,) and transitions (S, S), a row for each state that is left. Of order 2 the last two states count:
-    start (S, S) is p(z_1, z_2), transitions (S, S, S). `states` are 0 .. S - 1 where none are named. A text is a
-    sequence of letters, [list(text) for text in texts] several; a sequence of words is a list of words in a list, or
-    an array. Raises InvalidParameterError for rows that do not sum to 1. Source: Murphy (2012), section 17.2.
+    start (S, S) is p(z_1, z_2), transitions (S, S, S); of a higher order, up to 25, there are more axes. `states` are
+    0 .. S - 1 where none are named. A text is a sequence of letters, [list(text) for text in texts] several; a sequence
+    of words is a list of words in a list, or an array. Raises InvalidParameterError for rows that do not sum to 1.
+    Source: Murphy (2012), section 17.2.
 
     >>> weather = MarkovChain([0.5, 0.5], [[0.9, 0.1], [0.3, 0.7]], ["dry", "wet"])
     >>> weather.stationary().round(12)
@@ -317,7 +330,7 @@ class MarkovChain(LongRun, Kept, Tabled):
     def __post_init__(self):
         start, moves = _of_numbers(self.start, "start"), _of_numbers(self.transitions, "transitions")
         S = len(start) if start.ndim else 0
-        if not S or start.ndim > 2 or start.shape != (S,) * start.ndim or moves.shape != (S,) * (start.ndim + 1):
+        if not S or start.ndim > DEEPEST or start.shape != (S,) * start.ndim or moves.shape != (S,) * (start.ndim + 1):
             raise InvalidParameterError(
                 f"start has shape {start.shape} and transitions {moves.shape}: give (S,) and (S, S), or of order 2 "
                 "(S, S) and (S, S, S)"
@@ -364,9 +377,9 @@ class MarkovChain(LongRun, Kept, Tabled):
     @staticmethod
     def statistics(sequences, sample_weight=None, *, order: int = 1, states=None, lengths=None) -> Labelled:
         """The states, and how often sequences begin in each and go from each to each; those of all data add up."""
-        if order not in (1, 2):
+        if not (is_number(order, WHOLE) and 1 <= order <= DEEPEST):
             raise InvalidParameterError(
-                f"order is {order!r}: give 1 or 2, the number of states that the next depends on"
+                f"order is {short(order)}: give the number of states that the next depends on, from 1 to {DEEPEST}"
             )
         return transitions_of(as_sequences(sequences, lengths), order, states, sample_weight)
 
@@ -396,11 +409,10 @@ class MarkovChain(LongRun, Kept, Tabled):
 
     def _as_tables(self) -> list[Grid]:
         states, S = [str(state) for state in self.states], len(self.states)
-        lasts = states if self.order == 1 else [f"{a}, {b}" for a in states for b in states]
-        first = ["P(z)"] if self.order == 1 else states
+        before, last = ([", ".join(past) for past in product(states, repeat=n)] for n in (self.order - 1, self.order))
         return [
-            Grid("start", first, states, self.start.reshape(-1, S)),
-            Grid("transitions", lasts, states, self.transitions.reshape(-1, S)),
+            Grid("start", before if self.order > 1 else ["P(z)"], states, self.start.reshape(-1, S)),
+            Grid("transitions", last, states, self.transitions.reshape(-1, S)),
         ]
 
     @property

@@ -63,7 +63,7 @@ class Transitions(Summable):
     """The sufficient statistics of a Markov chain over S states, counted or expected.
 
     Order 1: `starts` (S,) is how many sequences begin in each state, `moves` (S, S) how often the second follows the
-    first. Order 2, in which the last two states count: `starts` (S, S) and `moves` (S, S, S).
+    first. Order 2, in which the last two states count: `starts` (S, S) and `moves` (S, S, S); and so on.
 
     >>> both = Transitions.of(np.array([0, 1, 0]), 2) + Transitions.of(np.array([1, 1]), 2)
     >>> both.starts.tolist(), both.moves.tolist()
@@ -99,12 +99,12 @@ class Transitions(Summable):
 
     @property
     def left(self) -> np.ndarray:
-        """How often each state, or pair of states, is left again, in the shape of `starts`."""
+        """How often each state, or past of several, is left again, in the shape of `starts`."""
         return self.moves.sum(axis=-1)
 
     @property
     def reached(self) -> np.ndarray:
-        """How often each state, or pair of states, is come to, in the shape of `starts`."""
+        """How often each state, or past of several, is come to, in the shape of `starts`."""
         return self.starts + self.moves.sum(axis=0)
 
     def __add__(self, other: "Transitions") -> "Transitions":
@@ -124,7 +124,9 @@ class Transitions(Summable):
         """Raise InvalidInputError unless these are counts that sequences could have."""
         shape = np.shape(self.starts)
         if not shape or len(set(shape)) > 1:
-            raise InvalidInputError(f"starts has shape {shape}: give (S,), or (S, S) where the last two states count")
+            raise InvalidInputError(
+                f"starts has shape {shape}: give (S,), (S, S) where the last two states count, and so on"
+            )
         require_numbers(self.starts, shape, "starts", least=0.0)
         require_numbers(self.moves, (shape[0],) * (len(shape) + 1), "moves", least=0.0)
 

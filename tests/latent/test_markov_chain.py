@@ -3,11 +3,13 @@
 import itertools
 import math
 from collections import Counter
+from fractions import Fraction
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+import genmodels
 from genmodels import MarkovChain
 from genmodels.errors import (
     InvalidInputError,
@@ -130,7 +132,11 @@ def test_declared_states_that_do_not_occur_are_not_reached_unless_smoothed():
         (lambda: MarkovChain.fit("abc"), NoDataError, "the state 'c' is never left"),
         (lambda: MarkovChain.fit("abca", order=2), NoDataError, "the state 'c', 'a' is never left"),
         (lambda: MarkovChain.fit("a", order=2), InvalidInputError, "sequence 0 has 1 step: order 2 needs 2"),
-        (lambda: MarkovChain.fit("aab", order=3), InvalidParameterError, "order is 3"),
+        (lambda: MarkovChain.fit("aab", order=26), InvalidParameterError, "order is 26: give .* from 1 to 25"),
+        (lambda: MarkovChain.fit("aab", order=1.5), InvalidParameterError, "order is 1.5"),
+        (lambda: MarkovChain.fit("aa", order=3), InvalidInputError, "sequence 0 has 2 steps: order 3 needs 3"),
+        (lambda: MarkovChain.fit([*range(99)], order=4), InvalidInputError, "take a lower order, or fewer states"),
+        (lambda: MarkovChain.fit([*range(25)], order=3, alpha=1).stationary(), InvalidParameterError, "15625 pasts"),
         (lambda: MarkovChain.fit([]), NoDataError, "there is no sequence"),
         (lambda: MarkovChain.fit([["a", "b"], []]), InvalidInputError, "sequence 1 is empty"),
         (lambda: MarkovChain.fit([0, None, 1]), InvalidInputError, "the state is nan in row 1: it is missing"),
@@ -159,3 +165,37 @@ def test_what_cannot_be_says_so(wrong, error, said):
 def test_the_advice_works():
     assert_allclose(MarkovChain.fit("abc", alpha=0.1).transitions.sum(axis=1), 1)
     assert_array_equal(MarkovChain.fit(letters_of(["abc", "ca"])).transitions, [[0, 1, 0], [0, 0, 1], [1, 0, 0]])
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 4])
+def test_each_order_is_order_one_over_words_of_so_many_states(order, tmp_path):
+    rng = np.random.default_rng(order)
+    texts = ["".join(rng.choice(list("ab"), n, p=[0.3, 0.7])) for n in (40, 9, 25)]
+    chain = MarkovChain.fit([list(text) for text in texts], order=order, alpha=0.5)
+    counts = [dict.fromkeys(itertools.product("ab", repeat=n), Fraction(0)) for n in (order, order + 1)]
+    for text in texts:
+        counts[0][tuple(text[:order])] += 1
+        for t in range(order, len(text)):
+            counts[1][tuple(text[t - order : t + 1])] += 1
+    begins = {past: (n + Fraction(1, 2)) / (3 + Fraction(2**order, 2)) for past, n in counts[0].items()}
+    left = {past: sum(counts[1][(*past, z)] for z in "ab") for past in begins}
+    goes = {word: (n + Fraction(1, 2)) / (1 + left[word[:-1]]) for word, n in counts[1].items()}
+    assert_allclose(chain.start.ravel(), [float(p) for p in begins.values()], rtol=1e-14)
+    assert_allclose(chain.transitions.ravel(), [float(p) for p in goes.values()], rtol=1e-14)
+    text = "abbabaabb"
+    exact = begins[tuple(text[:order])]
+    for t in range(order, len(text)):
+        exact *= goes[tuple(text[t - order : t + 1])]
+    assert_allclose(chain.log_prob(text), np.log(float(exact)), rtol=1e-12)
+    assert_allclose(chain.predict_next(text), [float(goes[(*text[-order:], z)]) for z in "ab"], rtol=1e-14)
+    kept = chain.stationary()
+    assert_allclose(np.einsum("i...,i...j->...j", kept, chain.transitions), kept, rtol=1e-10)
+    chain.save(tmp_path / "chain")
+    again = genmodels.load(tmp_path / "chain")
+    assert again.order == order
+    assert (again.transitions == chain.transitions).all()
+    assert "".join(again.sample(12, 0)) == "".join(chain.sample(12, 0))
+    parts = MarkovChain.statistics(texts[0], order=order) + MarkovChain.statistics(texts[1], order=order)
+    both = MarkovChain.statistics([list(texts[0]), list(texts[1])], order=order)
+    assert (parts.given.moves == both.given.moves).all()
+    assert parts.given.weight.sum() == 49
