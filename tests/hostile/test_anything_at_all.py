@@ -45,6 +45,7 @@ THINGS = {
 GAUSSIANS = gm.GaussianMixture(2).fit(G, rng=0)
 HIDDEN, CHAIN = gm.GaussianHMM(2).fit(G, rng=0), gm.MarkovChain.fit("abcab", alpha=1)
 KERNELS, CENTRES = gm.KernelDensity.fit(G), gm.KMeans(2).fit(G, rng=0)
+NEIGHBOURS = gm.KNeighbors(3).fit(G, G[:, 0] > 0)
 ASKED = {
     "a mixture": lambda v: gm.GaussianMixture(2).fit(v, rng=0),
     "log p": GAUSSIANS.score_samples,
@@ -81,6 +82,17 @@ ASKED = {
     "a normal-inverse-wishart": lambda v: gm.NormalInverseWishart([0, 0], 1, v, 4).psi,
     "a probability": gm.Beta(2, 2).log_prob,
     "evidence": gm.Dirichlet([1, 1]).log_evidence,
+    "gaps beside correlations": lambda v: gm.GaussianMixture(1, missing="leave_out").fit(v),
+    "a chain with gaps": lambda v: gm.GaussianHMM(2, missing="leave_out").fit(v, rng=0),
+    "means to start from": lambda v: gm.GaussianMixture(2).starting_at(G, v).density.std,
+    "their weights": lambda v: gm.GaussianMixture(2).starting_at(G, G[:2], v).weights,
+    "rows to start at": lambda v: gm.GaussianMixture(2).starting_at(v, G[:2]).density.std,
+    "an order": lambda v: gm.MarkovChain.fit("abcab", order=v, alpha=1).transitions,
+    "neighbours": lambda v: NEIGHBOURS.predict_proba(v),
+    "distances": lambda v: NEIGHBOURS.kneighbors(v)[0],
+    "a number of neighbours": lambda v: NEIGHBOURS.kneighbors(G, v)[0],
+    "a norm": lambda v: NEIGHBOURS.with_options(p=v).predict_proba(G),
+    "votes": lambda v: NEIGHBOURS.with_options(weights=v).predict_proba(G),
 }
 
 
