@@ -11,7 +11,6 @@ from genmodels.densities.gaussian.covariance import COMMON
 from genmodels.errors import InvalidInputError, InvalidParameterError, NotLinearError
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import WHOLE, is_number
-from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import select
 
 # ---- The directions that tell classes of one covariance apart: Fisher's discriminants as a change of coordinates.
@@ -112,16 +111,6 @@ def _signs(means: np.ndarray) -> np.ndarray:
     apart = np.abs(means) > ROUNDING * np.abs(means).max(axis=0)
     last = len(means) - 1 - apart[::-1].argmax(axis=0)
     return np.sign(means[last, range(means.shape[1])])
-
-
-def require_coordinates(model: "GaussianDiscriminantAnalysis", n_components) -> None:
-    """Raise InvalidParameterError unless `transform` of a fitted model can give so many coordinates."""
-    if model.covariance not in COMMON:
-        raise InvalidParameterError(
-            f"n_components is {short(n_components)}, and with covariance={model.covariance!r} there is no transform "
-            f"that could give them: leave it out, or take one of {', '.join(map(repr, COMMON))}"
-        )
-    as_number_of_coordinates(n_components, len(model.explained_variance_ratio_))
 
 
 @dataclass(eq=False, repr=False)

@@ -8,7 +8,7 @@ from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.metaestimators import available_if
 
 from genmodels import classifiers
-from genmodels.classifiers.gaussian_discriminant_analysis import require_coordinates
+from genmodels.classifiers.gaussian_discriminant_analysis import as_number_of_coordinates
 from genmodels.densities.gaussian.covariance import COMMON
 from genmodels.densities.priors import Prior
 from genmodels.sklearn.wrapper import GenerativeEstimator
@@ -31,8 +31,8 @@ class Directions(ClassNamePrefixFeaturesOutMixin, TransformerMixin):
         """
         with self._lock, self._unchanged_by_errors():
             super().fit(X, y, sample_weight)
-            if self.n_components is not None:
-                require_coordinates(self._fitted(), self.n_components)
+            if self.n_components is not None and _has_common_directions(self):
+                as_number_of_coordinates(self.n_components, len(self.explained_variance_ratio_))
             return self
 
     def transform(self, X) -> np.ndarray:
@@ -75,7 +75,8 @@ class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
     A number given to scikit-learn as `shrinkage` pulls variances towards their mean as well; here the units of a column
     do not matter.
 
-    n_components  how many coordinates `transform` gives; None for all that tell the classes apart, at most K - 1
+    n_components  how many coordinates `transform` gives; None for all that tell the classes apart, at most K - 1. Where
+                  each class has a covariance of its own there is no `transform`, and this says nothing
 
     Raises DegenerateCovarianceError (a ValueError) in `fit` where Sigma is singular.
     Source: Murphy (2012), section 4.2.

@@ -13,6 +13,7 @@ RNG = np.random.default_rng(8)
 BITS, Y = RNG.integers(0, 2, (60, 3)), RNG.integers(0, 2, 60)
 
 OTHER = {  # a value of each option that is nowhere its default
+    "absorbing": (0,),
     "allow_separable": True,
     "alpha": 0.5,
     "categories": {0: [0, 1, 2]},
@@ -29,7 +30,9 @@ OTHER = {  # a value of each option that is nowhere its default
     "n_components": 2,
     "n_init": 2,
     "n_neighbors": 3,
+    "n_states": 1,
     "norm": True,
+    "p": 1,
     "penalty": 0.5,
     "predictive": True,
     "prior": [0.25, 0.75],
@@ -42,11 +45,16 @@ OTHER = {  # a value of each option that is nowhere its default
     "shrinkage": 0.5,
     "solver": "stochastic",
     "start": "rows",
+    "start_alpha": 0.5,
     "step": 0.5,
     "tol": 1e-3,
+    "transition_alpha": 0.5,
     "unknown": "other",
+    "weights": "distance",
 }
 NEEDED = {  # what an option does not go without
+    **{name: {"n_states": 1} for name in ("CategoricalHMM", "GaussianHMM", "PoissonHMM")},
+    "MixedHMM": {"n_states": 1, "remainder": "categorical"},
     "MixedMixture": {"remainder": "categorical"},
     "MixedNaiveBayes": {"remainder": "categorical"},
     "step": {"solver": "batch"},
@@ -56,7 +64,8 @@ NEEDED = {  # what an option does not go without
     "solver": {"rng": np.random.default_rng(1)},
     "unknown": {"alpha": 1.0},
 }
-PAIRS = [(name, f.name) for name in genmodels.sklearn.__all__ for f in fields(getattr(genmodels, name))]
+MODELS = [name for name in genmodels.sklearn.__all__ if name != "KernelDensity"]  # which is a density, without options
+PAIRS = [(name, f.name) for name in MODELS for f in fields(getattr(genmodels, name))]
 
 
 @pytest.mark.parametrize(("name", "option"), PAIRS)

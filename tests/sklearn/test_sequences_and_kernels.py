@@ -100,6 +100,15 @@ def test_kernels_are_scikit_learns(weight):
     assert ours.set_params(random_state=0).sample(7).shape == (7, 2)
 
 
+def test_each_option_of_a_fit_reaches_the_kernels():
+    for options in ({"bandwidth": 0.3}, {"bandwidth": 1.0, "kernel": "tophat"}, {"bandwidth": 1.0, "bin_width": 0.05}):
+        ours, core = KernelDensity(**options).fit(X[:, :1]), genmodels.KernelDensity.fit(X[:, :1], **options)
+        assert repr(ours.model_) == repr(core)
+        assert_array_equal(ours.score_samples(X[:, :1]), core.log_prob(X[:, :1]))
+    gaps = np.where(np.arange(60) % 9, X[:, 0], np.nan)[:, None]
+    assert KernelDensity(missing="leave_out").fit(gaps).model_.points.n[0] == 53
+
+
 def test_a_bandwidth_is_searched_and_silverman_is_the_one_of_genmodels():
     search = GridSearchCV(KernelDensity(), {"bandwidth": [0.01, 1.0, 50.0]}).fit(X)
     assert search.best_params_ == {"bandwidth": 1.0}

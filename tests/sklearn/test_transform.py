@@ -64,5 +64,4 @@ def test_coordinates_that_there_are_not_are_refused_in_fit_and_nothing_is_learnt
     with pytest.raises(InvalidParameterError, match=r"n_components is .*: give a whole number from 1 to 2"):
         model.fit(X, Y)
     assert not hasattr(model, "model_")
-    with pytest.raises(InvalidParameterError, match="covariance='full' there is no transform"):
-        GaussianDiscriminantAnalysis("full", n_components=1).fit(X, Y)
+    assert GaussianDiscriminantAnalysis("full", n_components=wanted).fit(X, Y).score(X, Y) > 0.9  # where none are given
