@@ -16,6 +16,7 @@ _SPOKEN = re.compile(  # (b), b) its text, option b, the answer is b
     r"\(?([a-z])(?:$|\s*[).:,;=]+|\s+is\b|\s+[-\u2013]\s)(.*)",
     re.DOTALL,
 )
+_DECIMAL = re.compile(r"(\d*\.\d+)(?: [a-z ]+)?")
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?(?!\w)")
 
 
@@ -101,18 +102,21 @@ def letter_of(text: str, options: Mapping[str, str]) -> str | None:
 
 
 def number_of(text: str, options: Mapping[str, str]) -> str | None:
-    """Return the letter of the option that is a decimal number alone, and this one, rounded to as many digits.
+    """Return the letter of the option that is a decimal number, with its unit or alone, and this one when rounded.
 
     >>> options = {"a": "0.95", "b": "0.90", "c": "certain"}
     >>> number_of("95 %", options), number_of("19/20", options), number_of("0.9462", options), number_of("0.8", options)
     ('a', 'a', 'a', None)
+    >>> number_of("1/3", {"a": "0.19 calls an hour", "b": "0.33 calls an hour"})
+    'b'
     """
     try:
         number = float(read_number(text))
     except UnreadableError:
         return None
-    alone = {letter: option for letter, option in options.items() if re.fullmatch(r"\d*\.\d+", option)}
-    found = [key for key, option in alone.items() if rounds(float(option), number) or float(option) == number]
+    read = {letter: _DECIMAL.fullmatch(option) for letter, option in options.items()}
+    alone = {letter: float(option[1]) for letter, option in read.items() if option}
+    found = [key for key, option in alone.items() if rounds(option, number) or option == number]
     return found[0] if len(found) == 1 else None
 
 

@@ -46,14 +46,14 @@ class ExpressionExercise(Exercise):
     def _why_not(self, answer: Any) -> str | None:
         given = read_formula(answer)
         if why := self._of_letters_to_be_replaced(given):
-            return f"you gave {brief(given)}. {why}"
+            return f"you gave {_typed(given)}. {why}"
         given = self._with_our_symbols(given)
         found = self._difference(given, self.answer)
         if found is None:
             return None
         named = (mistake.says for mistake in self.mistakes if self._difference(given, mistake.answer) is None)
         why = next(named, None)
-        return f"you gave {brief(given)}. {why}" if why else f"you gave {brief(given)}: {self._shown(given, found)}."
+        return f"you gave {_typed(given)}. {why}" if why else f"you gave {_typed(given)}: {self._shown(given, found)}."
 
     def _shown(self, given: sp.Expr, found: Difference) -> str:
         """Show a formula at a point where it is wrong, one that can be followed if there is such."""
@@ -92,6 +92,15 @@ class ExpressionExercise(Exercise):
 
     def _shown_answer(self) -> str:
         return f"${written(self.answer)}$"
+
+
+def _typed(formula: sp.Expr) -> str:
+    """A formula as one would type it: of a decimal no more digits than it has.
+
+    >>> _typed(sp.Float(0.5)), _typed(0.5 * sp.Symbol("m") ** 2)
+    ('0.5', '0.5*m**2')
+    """
+    return brief(sp.sstr(formula, full_prec=False))
 
 
 def _bare(name: str) -> str:

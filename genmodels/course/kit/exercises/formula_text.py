@@ -37,6 +37,7 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"\\[dt]?frac\s*([^\W_])\s*([^\W_])", r"(\1/\2)"),
     (r"\^", "**"),
     ("[·×⋅]|\\\\cdot", "*"),
+    ("\N{DIVISION SIGN}", "/"),
     ("\N{MINUS SIGN}", "-"),
     (r"\b(?:sp|sympy|np|numpy|math)\.", ""),
     (r"√\s*(\w+)", r"sqrt(\1)"),
@@ -50,7 +51,7 @@ def formula_from_text(text: str) -> sp.Expr:
 
     >>> formula_from_text("s/(m1 + 2*m2)"), formula_from_text("p = s^2/m")
     (s/(m1 + 2*m2), s**2/m)
-    >>> formula_from_text("s/(m1 + 2·m2)"), formula_from_text("√m/s"), formula_from_text("sp.sqrt(m)/s")
+    >>> formula_from_text("s ÷ (m1 + 2·m2)"), formula_from_text("√m/s"), formula_from_text("sp.sqrt(m)/s")
     (s/(m1 + 2*m2), sqrt(m)/s, sqrt(m)/s)
     """
     try:

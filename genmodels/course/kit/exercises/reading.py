@@ -192,11 +192,13 @@ def _the_same(parts: list[str], given: str) -> Fraction | float:
 def _instead(text: str, given: str) -> str:
     """Say what to write in place of a text that is no number.
 
-    >>> _instead("2,100", "2,100"), _instead("5+", "5+")[:21]
-    ('write 2100 without a comma, or 2.100 if you mean a decimal point.', 'Python cannot compute')
+    >>> _instead("2,100", "2,100"), _instead("5+", "5+")[:21], _instead("2^3+1", "2^3+1")[:16]
+    ('write 2100 without a comma, or 2.100 if you mean a decimal point.', 'Python cannot compute', 'write ** for ^ a')
     """
     if COMMA_OR_POINT.fullmatch(text):
         return Say.COMMA_OR_POINT.format(plain=text.replace(",", ""), point=text.replace(",", "."))
+    if "^" in given and math.isfinite(computed(given.replace("^", "**"))):
+        return Say.POWER
     if not SUM.fullmatch(text):
         return Say.NO_NUMBER
     return Say.SUM if math.isfinite(computed(given)) else Say.UNFINISHED
