@@ -33,5 +33,5 @@ def fingerprint(demo):
         for name in ("get_xydata", "get_bbox", "get_text", "get_position"):
             if hasattr(artist, name):
                 value = getattr(artist, name)()
-                seen.append(value.tolist() if hasattr(value, "tolist") else str(value))
+                seen.append(str(value.tolist() if hasattr(value, "tolist") else value))  # a NaN is like another
     return seen, demo.frame(demo.at)

@@ -36,6 +36,7 @@ HOW_MANY_TOSSES = NumberExercise(
     working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
     "large takes a hundred times as many tosses.",
     mistakes=(
+        Slip(Fraction(21, 100), "That is the variance of one toss, p (1 - p); divide it by the square of 0.01."),
         Slip(Fraction(21), "You divided by 0.01 itself; the standard error has a root, so divide by its square."),
         Slip(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
         Slip(Fraction(4583), "You took the root of 0.21 and squared 0.01: square both sides, or none."),
@@ -187,6 +188,7 @@ WAITING_FOR_CLICKS = ExpressionExercise(
             "That is the standard error of the mean waiting time s/m; asked is that of the estimate m/s.",
         ),
         Slip(sp.sqrt(m / s) / m, "A Poisson rate has another bend; here ell is m log(theta) - s theta."),
+        Slip(m / (2 * s), "m**1/2 is half of m: write m**(1/2), with brackets, or sp.sqrt(m)."),
         Slip(1 / s, "ell holds m log(theta): one logarithm of theta for each waiting time."),
         Slip(sp.sqrt(m / s), "You put theta itself in for theta squared: the bend is -m/theta^2."),
         Slip(1 / m, "Put the estimate m/s into the bend -m/theta^2 and take the root; the seconds s stay."),

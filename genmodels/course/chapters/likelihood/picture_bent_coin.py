@@ -9,6 +9,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -79,7 +80,10 @@ def _room(heights, most: int) -> list[float | None]:
 
 
 class SlopeAndBend(NamedTuple):
-    """The artists: the curve, its point, the slope there, the parabola with that slope and bend, a range; two names."""
+    """The artists: the curve, its point, the slope there, the parabola with that slope and bend, a range; two names.
+
+    An arrow points down to a point that is below the picture.
+    """
 
     curve: Line2D
     slope: Line2D
@@ -89,6 +93,7 @@ class SlopeAndBend(NamedTuple):
     here: Line2D
     range_name: Annotation
     here_name: Annotation
+    below: Line2D
 
 
 @on_axes
@@ -100,21 +105,22 @@ def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
     (slope,) = ax.plot([], [], color=look(3).color, lw=2.6, label="slope")
     (supported,) = ax.plot([], [], "|-", color=INK, ms=14)
     (here,) = ax.plot([], [], "o", color=INK, ms=8)
+    (below,) = ax.plot([], [], "v-", color=INK, lw=1.2, ms=9, markevery=[1])
     range_name = beside(ax, 0, 0, "≥ 1/8 of the best", dx=0, dy=-11, ha="center", bbox=VEIL)
     here_name = beside(ax, 0, 0, "your p", dy=10, zorder=4, bbox=VEIL)
     ax.set(xlim=XLIM, ylim=(DEEPEST, 0.6), xlabel=name)
     upper(ax, "ℓ(p)")
-    return SlopeAndBend(curve, slope, bend, supported, level, here, range_name, here_name)
+    return SlopeAndBend(curve, slope, bend, supported, level, here, range_name, here_name, below)
 
 
 def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], slope, bend, supported) -> None:
     """Show the `curve` (2, n), the point `here`, its first and second derivative, and the range (low, high, height).
 
-    A derivative that is not finite is not drawn.
+    A derivative that is not finite is not drawn; nor is one of a point that is below the picture.
     """
     drawn.curve.set_data(curve[0], np.maximum(curve[1], OUT_OF_SIGHT))
     p, height = here
-    inside = np.isfinite(height)
+    inside = height > DEEPEST
     drawn.here.set_data(*(([p], [height]) if inside else ([], [])))
     drawn.level.set_data(*(([-0.02, p], [height, height]) if inside else ([], [])))
     drawn.slope.set_data(*_tangent(p, height, slope))
@@ -123,12 +129,29 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
     drawn.supported.set_data([low, high], [depth, depth])
     drawn.range_name.xy = (min(max((low + high) / 2, 0.2), 0.8), depth)
     drawn.range_name.set_visible(bool(depth > 0.9 * DEEPEST))
+    over = min(depth + np.log(8) + 0.9, -0.9)  # what is free of the curve, wherever p is
+    drawn.below.set_data(*(([], []) if inside else ([p, p], [over, DEEPEST + 0.3])))
+    if inside:
+        _name_above(drawn.here_name, p, height, slope)
+    else:
+        _name_of_an_arrow(drawn.here_name, p, over, height)
+
+
+def _name_above(name: Annotation, p: float, height: float, slope: float) -> None:
     side = -1 if slope > 0 else 1  # where neither the slope nor the parabola runs
     at_the_edge = p > 0.85
-    drawn.here_name.xy = (1.02 if at_the_edge else p, height)
     below_the_title = side > 0 and p < 0.08 and height > -1
-    drawn.here_name.set_x(0 if at_the_edge else 34 if below_the_title else 7 * side)
-    drawn.here_name.set(visible=bool(inside and height > DEEPEST), ha="left" if side > 0 > p - 0.85 else "right")
+    name.xy = (1.02 if at_the_edge else p, height)
+    name.set_x(0 if at_the_edge else 34 if below_the_title else 7 * side)
+    name.set(text="your p", ha="left" if side > 0 > p - 0.85 else "right")
+
+
+def _name_of_an_arrow(name: Annotation, p: float, over: float, height: float) -> None:
+    left = p < 0.5
+    name.xy = (p, over)
+    name.set_x(8 if left else -8)
+    value = signed_text(height, 1) if np.isfinite(height) else "−∞"
+    name.set(text=f"your p: ℓ = {value}, below", ha="left" if left else "right")
 
 
 def _tangent(p: float, height: float, slope: float) -> tuple:
@@ -151,7 +174,7 @@ def _tangent(p: float, height: float, slope: float) -> tuple:
 
 def _parabola(p: float, height: float, slope: float, bend: float, steps: np.ndarray) -> tuple:
     """l + l' d + l'' d^2 / 2 at the steps d that stay in the picture; nothing where a derivative is not finite."""
-    if not np.isfinite([height, slope, bend]).all():
+    if not (np.isfinite([slope, bend]).all() and height > DEEPEST):
         return [], []
     values = height + slope * steps + bend * steps**2 / 2
     seen = (values > DEEPEST) & (p + steps >= XLIM[0]) & (p + steps <= XLIM[1])

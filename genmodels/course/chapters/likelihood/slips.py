@@ -9,8 +9,10 @@ from genmodels.course.kit.exercises.exercise import slip
 LOSES = "minus infinity must lose against any sum, so let np.log(0.0) be."
 TAILS = "You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails."
 ABOVE = "No log-likelihood of tosses is above 0, since no probability is above 1: keep the sign."
+NOT_ON_THE_LIST = "Is your p, the share of heads, among the coins of the list? Compare these alone."
 BEGUN_AT_ZERO = "Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf."
 BEGUN_TOO_HIGH = "is more than any of these coins reaches. If it is where your search began, it won: begin at -np.inf."
+CLIPPED = "You return a coin that was moved off 0 or 1; asked is the coin of the list, and np.log(0.0) may stay -inf."
 NEAR = (
     "Near, but not the sum: is it rounded, do you add a small number inside the logarithm, or clip p? "
     "np.log(0.0) may stay -inf."
@@ -34,6 +36,10 @@ def what_went_wrong(arguments, entries):
 
     >>> what_went_wrong(([0, 0, 1], [0.0, 0.5]), [0.0, -27.6])
     'One of these tosses is impossible with p = 0: minus infinity must lose against any sum, so let np.log(0.0) be.'
+    >>> what_went_wrong(([0, 1, 1, 1], [0.0, 0.5]), [0.75, 0.0])
+    'Is your p, the share of heads, among the coins of the list? Compare these alone.'
+    >>> what_went_wrong(([0, 0, 0], [0.0, 0.3]), [1e-9, -3e-9])[:23]
+    'You return a coin that '
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 0.0])
     'Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf.'
     >>> what_went_wrong(([0, 1] * 5, [0.4, 0.5]), [0.4, -1])
@@ -44,9 +50,13 @@ def what_went_wrong(arguments, entries):
     'Near, but not the sum: is it rounded, do you a'
     """
     tosses, coins = arguments
-    if len(entries) != 2 or entries[0] not in coins:
+    if len(entries) != 2:
         return None
     p, height = entries
+    if p not in coins:
+        if abs(p - sum(tosses) / len(tosses)) < 1e-12:
+            return NOT_ON_THE_LIST
+        return CLIPPED if _is_clipped(p, coins) else None
     if height > 0:
         return ABOVE
     (right,) = heights(tosses, [p])
@@ -61,6 +71,10 @@ def what_went_wrong(arguments, entries):
     if p < 1 and abs(height - right - sum(tosses) * log(1 - p)) < 1e-9 * max(1, abs(height)):
         return TAILS
     return NEAR if abs(height - right) < 1e-2 * max(1, abs(right)) else None
+
+
+def _is_clipped(p, coins) -> bool:
+    return any(0 < abs(p - coin) < 1e-3 for coin in coins if coin in (0, 1))
 
 
 @slip("You take the smallest log-likelihood; the most likely coin has the largest.")

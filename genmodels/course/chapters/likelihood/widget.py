@@ -10,6 +10,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 from .picture_bent_coin import (
+    DEEPEST,
     falling_bars,
     move_falling_bars,
     move_slope_and_bend,
@@ -56,7 +57,9 @@ def _words(p: float, heads: int, tails: int) -> str:
     sum_of_logs = f"{_counted(heads, 'head')} and {_counted(tails, 'tail')}"
     if here == -np.inf:
         return f"{sum_of_logs} are impossible with p = {p:.2f}: ℓ is minus infinity. {_range(heads, tails)}"
-    return f"{sum_of_logs}: at p = {p:.2f}, ℓ = {signed_text(here)}. {_slope(p, heads, tails)} {_range(heads, tails)}"
+    place = "" if here > DEEPEST else ", below the picture"
+    said = f"{sum_of_logs}: at p = {p:.2f}, ℓ = {signed_text(here)}{place}."
+    return f"{said} {_slope(p, heads, tails)} {_range(heads, tails)}"
 
 
 def _counted(count: int, name: str) -> str:

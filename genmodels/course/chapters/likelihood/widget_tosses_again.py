@@ -6,7 +6,7 @@ from math import comb, log, sqrt
 import numpy as np
 
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.widgets.controls import Slider, Steps
+from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
@@ -14,7 +14,8 @@ from .picture_likelihood import supported
 from .picture_ranges import legend_lines, misses, move_ranges, ranges
 from .widget import P, log_likelihood
 
-MOST = 30  # series of tosses
+TIMES = (1, 2, 5, 10, 20, 50, 100)  # series of tosses
+MOST = TIMES[-1]
 REACH = sqrt(2 * log(8))  # standard errors, as far as a parabola goes until it is down by log 8
 LONGEST = 100  # tosses in a series
 TURNS = np.random.default_rng(4).random((MOST, LONGEST))  # a toss shows heads where this is below p
@@ -99,9 +100,9 @@ def _build(container: Container) -> Scene:
 def tosses_again() -> Demo:
     """A coin with a known p, tossed again and again: of each series two ranges for p, those that miss it turned red."""
     controls = [
-        Steps(name="p", label="true p =", start=0.7, values=(0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9)),
+        Steps(name="p", label="true p =", start=0.7, values=(0.05, 0.1, 0.19, 0.2, 0.5, 0.7, 0.9)),
         Steps(name="tosses", label="tosses in a series", start=10, values=(10, 30, 100)),
-        Slider(name="times", label="series", start=5, low=1, high=MOST, step=1, play=True),
+        Steps(name="times", label="series", start=5, values=TIMES, play=True),
     ]
     about = (
         "Ranges for p, a stroke for each series of tosses, stacked upwards beside the true p: left those of an eighth, "

@@ -38,12 +38,15 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
 
 
 def test_what_the_standard_error_is_the_error_of():
-    claim("04", "One toss has the variance $p (1 - p)$, the mean of ten a tenth of that.")
+    claim("04", "One toss has the variance $p (1 - p)$, the sum of ten has ten times that, and its tenth, the mean,")
+    claim("04", "the sum of ten has ten times that, and its tenth, the mean, a hundredth of this: $p (1 - p) / 10$.")
     claim("04", r"So $\hat p$ scatters around the true $p$ by the root of it: the same formula, with the true $p$.")
     assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
     for chance in (Fraction(1, 5), Fraction(7, 10)):
         assert (1 - chance) * chance**2 + chance * (1 - chance) ** 2 == chance * (1 - chance)
         weights = {heads: comb(10, heads) * chance**heads * (1 - chance) ** (10 - heads) for heads in range(11)}
+        of_the_sum = sum(weight * heads**2 for heads, weight in weights.items()) - (10 * chance) ** 2
+        assert of_the_sum == 10 * chance * (1 - chance)
         middle = sum(weight * Fraction(heads, 10) for heads, weight in weights.items())
         assert middle == chance
         assert sum(weight * (Fraction(heads, 10) - middle) ** 2 for heads, weight in weights.items()) == (

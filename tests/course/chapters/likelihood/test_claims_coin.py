@@ -1,5 +1,6 @@
 """What notebook 04 says of the bent coin: its top, its slope and bend, and how sure ten tosses make you."""
 
+import re
 from fractions import Fraction
 from itertools import product
 from math import comb, log, prod, sqrt
@@ -10,7 +11,7 @@ import sympy as sp
 from scipy import optimize, stats
 
 from genmodels.course import widgets
-from tools.claims import claim
+from tools.claims import claim, notebook
 
 TOSSES = [1, 0, 1, 1, 1, 0, 1, 1, 0, 1]
 p = sp.Symbol("p", positive=True)
@@ -139,7 +140,7 @@ def test_why_an_eighth():
         "04",
         "Three heads in a row are eight times as probable from a coin with heads on both sides as from a fair one.",
     )
-    claim("04", "With many heads and many tails, both rules hold the true $p$ in about 96 of 100 cases.")
+    claim("04", "the other two in about 96.")
     claim("04", r"where the *parabola* is down to an eighth: $\sqrt{2 \log 8} \approx 2.04$.")
     assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
     assert round(sqrt(2 * log(8)), 2) == 2.04
@@ -163,7 +164,7 @@ def held_by_the_bend(chance, m):
 
 
 def test_how_often_the_range_holds_p():
-    claim("04", "both rules hold the true $p$ in about 96 of 100 cases.")
+    claim("04", "the other two in about 96.")
     assert [round(held(chance, 10), 2) for chance in (0.1, 0.2, 0.5)] == [0.99, 0.86, 0.98]
     assert held(0.0025, 1000) < 0.91  # few heads, however many tosses
     five = (0.5, 0.6, 0.7, 0.8, 0.9)
@@ -173,10 +174,10 @@ def test_how_often_the_range_holds_p():
 
 
 def test_ten_tosses_again_and_again():
-    claim("04", "Among a hundred, about 2 on the left and 11 on the right miss $p = 0.5$.")
+    claim("04", "Of a hundred, expect 2 on the left and 11 on the right to miss $p = 0.5$; these show 1 and 11.")
     claim(
         "04",
-        "At $p = 0.1$ it is 1 and 35: after ten tails se is 0, and the stroke on the right a point, sure and wrong.",
+        "At $p = 0.1$, expect 1 and 35: after ten tails se is 0, and the stroke on the right a point, sure and wrong.",
     )
     claim("04", "With a hundred tosses, 4 and 7 miss $p = 0.1$: the two sides become alike.")
     wanted = {(0.5, 10): (2, 11), (0.1, 10): (1, 35), (0.1, 100): (4, 7)}
@@ -184,7 +185,9 @@ def test_ten_tosses_again_and_again():
     for (chance, tosses), expected in wanted.items():
         missed = [100 * (1 - rule(chance, tosses)) for rule in (held, held_by_the_bend)]
         assert tuple(map(round, missed)) == expected
-        assert demo.move(p=chance, tosses=tosses, times=30).endswith("expect {} and {}.".format(*expected))
+        assert demo.move(p=chance, tosses=tosses, times=100).endswith("expect {} and {}.".format(*expected))
+    shown = demo.move(p=0.5, tosses=10, times=100)
+    assert "1 of those of an eighth, 11 of those of ± 2.04 se" in shown
     assert sqrt(0 * (1 - 0) / 10) == 0 != 0.1
     assert (0.9**10) / (1 - held_by_the_bend(0.1, 10)) > 0.99  # nearly all that miss are those ten tails
     gaps = [abs(held(0.1, tosses) - held_by_the_bend(0.1, tosses)) for tosses in (10, 100, 1000)]
@@ -193,17 +196,30 @@ def test_ten_tosses_again_and_again():
 
 def test_what_one_standard_error_promises():
     claim("04", r"There the parabola is down by $\frac12$, and $L$ at about 0.61 of its top.")
-    claim("04", r"With many heads and tails, $\hat p \pm \text{se}$ holds the true $p$ in about 68 of 100 cases;")
-    claim("04", "with ten tosses, in 70 at $p = 0.7$, in 50 at $p = 0.2$.")
+    claim("04", r"With many heads and tails, $\hat p \pm \text{se}$ holds the true $p$ in about 68 of 100 cases, the")
+    claim("04", "holds the true $p$ in about 68 of 100 cases, the other two in about 96.")
     assert round(np.exp(-0.5), 2) == 0.61
-
-    def within_one(chance, m):
-        share = np.arange(m + 1) / m
-        near = np.abs(share - chance) <= np.sqrt(share * (1 - share) / m) + 1e-12
-        return round(100 * stats.binom(m, chance).pmf(np.arange(m + 1))[near].sum())
-
     assert [within_one(chance, 10) for chance in (0.7, 0.2)] == [70, 50]
     assert [within_one(chance, 100_000) for chance in (0.7, 0.2)] == [68, 68]
+
+
+def within_one(chance, m):
+    """In how many of 100 cases the share of heads among m is at most one of its standard errors from this chance."""
+    share = np.arange(m + 1) / m
+    near = np.abs(share - chance) <= np.sqrt(share * (1 - share) / m) + 1e-12
+    return round(100 * stats.binom(m, chance).pmf(np.arange(m + 1))[near].sum())
+
+
+def test_the_table_of_coverages():
+    claim("04", "To count it, add up the probabilities of all $s$ whose range holds $p$.")
+    [cell] = [cell for cell in notebook("04")["cells"] if "def coverage" in "".join(cell["source"])]
+    _, _, _, *rows = "".join(cell["outputs"][0]["data"]["text/plain"]).splitlines()
+    for row in rows:
+        name, *counted = re.split("  +", row.strip())
+        m, chance = re.fullmatch(r"(\d+) tosses, p = (0\.\d+)", name).groups()
+        two = (100 * rule(float(chance), int(m)) for rule in (held_by_the_bend, held))
+        assert list(map(int, counted)) == [within_one(float(chance), int(m)), *map(round, two)]
+    assert len(rows) == 7
 
 
 def test_strokes_beyond_zero_and_one():
@@ -218,18 +234,14 @@ def test_strokes_beyond_zero_and_one():
 
 
 def test_what_a_confidence_interval_promises():
-    claim("04", "At $p = 0.2$ it is 14 and 11: the left is not always ahead.")
-    assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
+    claim("04", "At $p = 0.19$ it is 15 and 13: the left is not always ahead.")
+    assert [round(100 * (1 - holds(0.19, 10))) for holds in (held, held_by_the_bend)] == [15, 13]
     claim("04", "How often the ranges of a rule hold the truth is its **coverage**.")
     claim(
         "04",
-        "If it is at least 95 of 100, *whatever the truth is*, they are **95 % confidence intervals**.",
+        "If it is at least 95 of 100, *whatever the truth is*, the ranges are **95 % confidence intervals**.",
     )
-    claim(
-        "04",
-        r"Neither rule gives such: with ten tosses, the eighth is down to 85 near $p = 0.19$, and $\hat p \pm 2.04",
-    )
-    claim("04", r"2.04 \, \text{se}$ nears 0 as $p$ does.")
+    claim("04", "No rule here gives such, as ten tosses show.")
     of_the_eighth = {chance: held(chance, 10) for chance in np.linspace(0.005, 0.5, 100)}
     lowest = min(of_the_eighth, key=of_the_eighth.get)
     assert round(100 * of_the_eighth[lowest]) == 85
@@ -255,8 +267,7 @@ def test_what_a_confidence_interval_promises():
 def test_tosses_that_copy_the_one_before():
     claim(
         "04",
-        "If each toss, with probability one half, just copied the one before, the range of an eighth after a hundred "
-        "would miss $p = 0.5$ in more than 20 of 100 cases, not in 4.",
+        "If each toss, with probability one half, just copied the one before, all these ranges would be too narrow.",
     )
     claim("04", "Count the changes between neighbours: about 50 in a hundred fair tosses, 25 with such copies.")
     rng = np.random.default_rng(13)

@@ -22,7 +22,8 @@ def table():
 
 def test_columns_add_up_to_one_and_rows_need_not():
     claim("04", "Down a column $p$ is fixed: **probabilities of the data**.")
-    claim("04", "Each column of the table adds up to 1. A row need not.")
+    claim("04", "Each column of the table adds up to 1. A row need not: list other coins, and its sum is another.")
+    assert len({sum(row[:count]) for row in table()[:1] for count in (3, 4, 5)}) == 3
     assert len(table()) == 4
     assert [sum(column) for column in zip(*table(), strict=True)] == [1] * 5
     assert 1 not in [sum(row) for row in table()]
@@ -47,9 +48,11 @@ def test_the_width_of_the_bins_does_not_depend_on_the_weight():
     claim("04", r"They scatter around the true weight $\mu$ as in a Gaussian bell with $\sigma = 0.03$ g.")
     assert SIGMA == 0.03 == 3 * DX
     claim("04", r'But "7.48" stands for a bin of width $dx = 0.01$ g around it, with a probability of about $p(x; \mu)')
-    claim("04", r"The difference is about $3 \log dx = -13.8$ in each row, as $dx$ is small against $\sigma$.")
-    claim("04", r"It does not contain $\mu$, so it cancels when you compare two weights: densities may be multiplied.")
-    assert round(3 * log(DX), 1) == -13.8
+    claim("04", r"The difference is about $3 \log dx = -13.816$ in each row, as $dx$ is small against $\sigma$.")
+    claim(
+        "04", r"That does not contain $\mu$, so it cancels when you compare two weights: densities may be multiplied."
+    )
+    assert round(3 * log(DX), 3) == -13.816
     for mu in (7.49, 7.50, 7.51, 7.52):
         density = stats.norm(mu, SIGMA).logpdf(READINGS).sum()
         assert of_bins(mu) - density == pytest.approx(3 * log(DX), abs=0.01)
@@ -119,7 +122,7 @@ def test_what_the_picture_draws_beside_the_bars():
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
         demo.move(heads=heads, tails=tails, p=p)
-        _, slope, bend, line, _, point = demo.scene.artists[-8:-2]
+        _, slope, bend, line, _, point = demo.scene.artists[-9:-3]
         up, down = heads / p - tails / (1 - p), -heads / p**2 - tails / (1 - p) ** 2
         assert point.get_xydata()[0] == pytest.approx([p, heads * log(p) + tails * log(1 - p)])
         assert np.polyfit(*slope.get_data(), 1)[0] == pytest.approx(up)

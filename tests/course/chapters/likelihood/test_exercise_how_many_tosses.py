@@ -35,3 +35,11 @@ def test_right_however_it_is_worked_out(enough, answer):
 @pytest.mark.parametrize("answer", [2100.4, 2099.7, "2100.4", "2100.4 tosses", 2100.21])
 def test_a_number_of_tosses_is_whole(enough, answer):
     assert "what is counted is whole" in enough.check(answer).message
+
+
+def test_the_variance_of_one_toss_is_named(enough):
+    assert "the variance of one toss" in enough.check(0.7 * 0.3).message
+
+
+def test_a_hat_in_quotes_is_told_to_be_two_stars(enough):
+    assert "write ** for ^" in enough.check("0.7*0.3/0.01^2").message

@@ -70,3 +70,17 @@ def test_a_sign_turned_over_and_the_worst_coin_are_told():
         return [coins[int(np.argmax(of_each))], max(of_each)]
 
     assert "since no probability is above 1: keep the sign." in COIN.check(most_likely).message
+
+
+def test_a_share_that_is_no_coin_is_told_to_be_compared():
+    for height in (0, 1.0, -2.0):
+        given = COIN.check(lambda tosses, coins, height=height: [sum(tosses) / len(tosses), height])
+        assert "among the coins of the list?" in given.message
+
+
+def test_a_coin_that_was_clipped_is_told_to_be_that_of_the_list():
+    def most_likely(tosses, coins):
+        clipped = np.clip(coins, 1e-9, 1 - 1e-9).tolist()
+        return COIN.answer(tosses, clipped)
+
+    assert "moved off 0 or 1" in COIN.check(most_likely).message

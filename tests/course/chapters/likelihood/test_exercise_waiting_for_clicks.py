@@ -37,3 +37,12 @@ def test_a_root_of_the_bend_itself_is_named(clicks):
     for formula in (1 / sp.sqrt(-(s**2) / m), sp.sqrt(-m) / s):
         assert "The bend is negative" in clicks.check(formula).message
     assert clicks.check(1 / sp.sqrt(s**2 / m)).correct
+
+
+@pytest.mark.parametrize("formula", [m**1 / 2 / s, "m**1/2/s"])
+def test_a_half_outside_of_the_power_is_named(clicks, formula):
+    assert "write m**(1/2), with brackets" in clicks.check(formula).message
+
+
+def test_a_decimal_is_quoted_as_it_is_typed(clicks):
+    assert clicks.check(0.5).message.startswith("you gave 0.5:")

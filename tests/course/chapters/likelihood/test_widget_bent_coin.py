@@ -65,10 +65,26 @@ def test_the_tangent_is_there_wherever_the_point_is_in_sight_and_its_slope_finit
         assert len(across) == 2
         assert across[0] <= p <= across[1]
         assert np.interp(p, across, up) == pytest.approx(height, abs=1e-6)
+        assert len(demo.scene.artists[-1].get_xdata()) == 0
         assert (up[1] - up[0]) / (across[1] - across[0]) == pytest.approx(slope)
         assert min(up) > DEEPEST - 1e-9
         lines += 1
     assert lines > 200
+
+
+@pytest.mark.parametrize(("heads", "tails", "p"), [(7, 3, 0.1), (8, 8, 0.95), (1, 3, 0.0), (0, 8, 1.0)])
+def test_an_arrow_stands_for_a_point_below_the_picture(demo, heads, tails, p):
+    words = demo.move(heads=heads, tails=tails, p=p)
+    curve, slope, bend, _, level, here, _, name, arrow = demo.scene.artists[2 * MOST + 1 :]
+    assert [len(line.get_xdata()) for line in (slope, bend, level, here)] == [0] * 4
+    across, up = arrow.get_data()
+    assert list(across) == [p, p]
+    assert up[0] > curve.get_ydata().max() or up[0] > -1
+    assert DEEPEST < up[1] < DEEPEST + 1
+    height = log_likelihood(p, heads, tails)
+    said = f"{height:.1f}".replace("-", "−") if np.isfinite(height) else "−∞"
+    assert name.get_text() == f"your p: ℓ = {said}, below"
+    assert ("below the picture" in words) == bool(np.isfinite(height))
 
 
 @pytest.mark.parametrize(("heads", "tails"), [(7, 3), (1, 1), (8, 8), (0, 3), (5, 0)])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.chapters.likelihood.widget_tosses_again import MOST, by_the_bend, eighth, heads_of, missed
+from genmodels.course.chapters.likelihood.widget_tosses_again import MOST, TIMES, by_the_bend, eighth, heads_of, missed
 from genmodels.course.widgets import tosses_again
 
 
@@ -14,9 +14,17 @@ def demo():
 
 
 def halves(demo):
-    """The strokes, the true p and the count of each panel."""
-    left, right = demo.scene.artists[: MOST + 2], demo.scene.artists[MOST + 2 :]
-    return [(part[:MOST], part[MOST], part[MOST + 1]) for part in (left, right)]
+    """Those that hold and those that miss, the true p and the count of each panel."""
+    left, right = demo.scene.artists[:4], demo.scene.artists[4:]
+    return [(part[:2], part[2], part[3]) for part in (left, right)]
+
+
+def strokes(line):
+    """The (low, estimate, high, height) of each stroke of a line."""
+    points = line.get_xydata().reshape(-1, 4, 2)
+    assert np.isnan(points[:, 3]).all()
+    assert (np.ptp(points[:, :3, 1], axis=1) == 0).all()
+    return np.column_stack([points[:, :3, 0], points[:, 0, 1]])
 
 
 def holds(rule, heads, tosses, p):
@@ -30,17 +38,18 @@ def test_strokes_stack_up_and_those_that_miss_are_dressed_otherwise(demo, sweep)
     for state in sweep(demo):
         p, tosses, times = state["p"], state["tosses"], state["times"]
         heads = heads_of(p, tosses)[:times]
-        for rule, (strokes, truth, count) in zip((eighth, by_the_bend), halves(demo), strict=True):
-            assert [len(stroke.get_xdata()) for stroke in strokes] == [3] * times + [0] * (MOST - times)
-            heights = [stroke.get_ydata()[1] for stroke in strokes[:times]]
-            assert np.ptp(np.diff([0, *heights])) < 1e-9
-            assert 0 < max(heights) <= MOST
-            assert times < 5 or max(heights) > MOST / 2  # few strokes are not left at the foot of the panel
-            np.testing.assert_allclose([stroke.get_xdata()[1] for stroke in strokes[:times]], np.array(heads) / tosses)
-            missing = [not holds(rule, own, tosses, p) for own in heads]
-            looks = {(stroke.get_color(), miss) for stroke, miss in zip(strokes, missing, strict=False)}
-            assert len({color for color, _ in looks}) == len({miss for _, miss in looks}) == len(looks)
-            assert count.get_text() == f"{sum(missing)} of {times} miss"
+        for rule, (lines, truth, count) in zip((eighth, by_the_bend), halves(demo), strict=True):
+            missing = np.array([not holds(rule, own, tosses, p) for own in heads])
+            hold, miss = map(strokes, lines)
+            highest = max(hold[:, 3].max(initial=0), miss[:, 3].max(initial=0))
+            np.testing.assert_allclose(hold[:, 1], np.array(heads)[~missing] / tosses)
+            np.testing.assert_allclose(miss[:, 1], np.array(heads)[missing] / tosses)
+            for place, one in zip([*np.flatnonzero(~missing), *np.flatnonzero(missing)], [*hold, *miss], strict=True):
+                np.testing.assert_allclose(one[[0, 2]], np.array(rule(heads[place], tosses))[[0, 2]], atol=0.0011)
+                assert one[3] == pytest.approx((place + 1) * highest / times)
+            assert 0 < highest <= MOST
+            assert times < 5 or highest > MOST / 2  # few strokes are not left at the foot of the panel
+            assert count.get_text() == f"{missing.sum()} of {times} miss"
             assert list(truth.get_xdata()) == [p, p]
 
 
@@ -74,13 +83,13 @@ def test_the_words_count_and_expect(demo):
     counts = [count.get_text().split()[0] for *_, count in halves(demo)]
     assert f"{counts[0]} of those of an eighth, {counts[1]} of those of ± 2.04 se" in words
     assert words.endswith("Among a hundred, expect 1 and 35.")
-    assert "expect" not in demo.move(times=MOST - 1)  # the guess is not answered before
+    assert "expect" not in demo.move(times=TIMES[-2])  # the guess is not answered before
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(p=0.05, tosses=100, times=7)
+    demo.move(p=0.05, tosses=100, times=20)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
