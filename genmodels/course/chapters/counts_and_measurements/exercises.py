@@ -40,6 +40,7 @@ TWO_PHONES = ExpressionExercise(
     mistakes=(
         Slip(s / (m1 + m2), "That is the mean of all hours; an hour with two telephones has the rate 2 lambda."),
         Slip(-s / (m1 + 2 * m2), "A rate is positive: the exponent in p(x) is minus lambda."),
+        Slip(s / (2 * (m1 + 2 * m2)), "That is half of it: m1 + 2 m2 counts each telephone already."),
         Slip(s / m1, "The hours with two telephones tell something about lambda too."),
         Slip((m1 + 2 * m2) / s, "That is the mean time between two calls of one telephone; the rate is its inverse."),
         Slip(s / (2 * m1 + m2), "You doubled the hours with one telephone; two were open in the m2 hours."),
@@ -124,7 +125,10 @@ MORE_THAN_POISSON = ChoiceExercise(
     mistakes=(
         Slip("a", "That is 6/54, the variance of the mean: take the root."),
         Slip("b", "That believes the Poisson, whose variance would be the mean, 2; these counts have 6."),
-        Slip("d", "That is three times 0.19, or Monday's. Three times the variance is the root of 3 times the error."),
+        Slip(
+            "d",
+            "That is three times 0.19, or Monday's. Three times the variance makes 1.7 times the error, by the root.",
+        ),
         Slip("e", "That is the standard deviation of the calls in one hour, the root of 6; the rate is their mean."),
     ),
 )

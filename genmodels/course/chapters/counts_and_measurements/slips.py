@@ -121,6 +121,18 @@ def half_of_it(x, y):
     return [theta0, theta1, sse / (2 * len(x))]
 
 
+@slip("You divide SSE by m twice; the variance of the errors is SSE / m.")
+def divided_twice(x, y):
+    theta0, theta1, sse = _line(x, y)
+    return [theta0, theta1, sse / len(x) ** 2]
+
+
+@slip("Your variance has the wrong sign: a mean of squares is never negative.")
+def negative_variance(x, y):
+    theta0, theta1, sse = _line(x, y)
+    return [theta0, theta1, -sse / len(x)]
+
+
 @slip("The residuals of this line add up to 0, whatever the data are: square them before you take the mean.")
 def not_squared(x, y):
     theta0, theta1, _ = _line(x, y)
@@ -196,6 +208,8 @@ WRONG_LINES = (
     first_to_last,
     theta0_turned,
     half_of_it,
+    divided_twice,
+    negative_variance,
     not_squared,
     sign_in_the_errors,
     slope_first,

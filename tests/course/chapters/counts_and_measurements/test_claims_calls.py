@@ -50,6 +50,15 @@ def test_calls_at_any_moment_are_poisson_and_calls_at_a_constant_pace_are_not():
     assert paced.var() == 0  # two calls in every hour
 
 
+def test_what_is_drawn_of_mondays_hours():
+    [cell] = [cell for cell in notebook("05")["cells"] if cell["id"] == "16f27f64-bars"]
+    alt = "".join(cell["outputs"][0]["data"]["text/plain"])
+    expected = [f"{6 * stats.poisson(2).pmf(x):.1f}" for x in range(5)]
+    assert expected == ["0.8", "1.6", "1.6", "1.1", "0.5"]
+    assert "expects 0.8 with no call, 1.6 with one and with two, 1.1 with three, 0.5 with four" in alt
+    assert np.bincount(CALLS).tolist() == [1, 1, 2, 1, 1]
+
+
 def test_whether_the_calls_are_poisson():
     claim("05", "A Poisson has a variance as large as its mean.")
     claim("05", "Monday's counts have the mean 2 and the variance 1.67, but six hours say little.")

@@ -31,6 +31,7 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
     claim("05", "**Share, rate and mean are each the maximum of a likelihood.**")
     claim("05", "A stroke, where a parabola is down by one half, is one standard error to each side:")
     claim("05", r"$0.6 \pm 0.15$, $2 \pm 0.58$ calls an hour, $50 \pm 2.1$ cm.")
+    claim("05", "Tomorrow scatters around the three, and is independent of Monday: the two variances add.")
     claim("05", "six red, three green, one yellow. In six hours the telephone brings 0, 3, 1, 2, 2 and 4 calls.")
     claim("05", "Eight salmon are weighed and measured.")
     claim("05", "a length is Gaussian with mean $\\mu$ and, for the moment, $\\sigma = 6$ cm")
@@ -47,12 +48,15 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
     assert [f"{error:.2g}" for error in errors] == ["0.15", "0.58", "2.1"]
     height, error = sp.symbols("height error", positive=True)
     assert (-((p - height) ** 2) / (2 * error**2)).subs(p, height + error) == -sp.Rational(1, 2)  # of a parabola
-    claim("05", r"One hour's calls scatter by $\sqrt 2$, one salmon by 6 cm around them.")
-    claim("05", r"expect $2 \pm 1.5$ calls in one hour ($\sqrt{2 + 0.33} = 1.5$), and $50 \pm 6.4$ cm of one salmon")
-    claim("05", r"one salmon ($\sqrt{36 + 4.5} = 6.4$).")
-    of_one = [one + error**2 for one, error in zip((2, 36), errors[1:], strict=True)]  # its scatter, and the doubt
-    assert of_one == [pytest.approx(2 + 1 / 3), pytest.approx(40.5)]
-    assert [round(variance**0.5, 1) for variance in of_one] == [1.5, 6.4]
+    claim("05", r"Ten sweets are as many as on Monday, so expect a share of $0.6 \pm 0.22$ ($\sqrt{0.024 + 0.024}$).")
+    claim("05", r"Expect $2 \pm 1.5$ calls in one hour ($\sqrt{2 + 0.33}$), and $50 \pm 6.4$ cm of one salmon")
+    claim("05", r"cm of one salmon ($\sqrt{36 + 4.5}$).")
+    of_one = [one + error**2 for one, error in zip((0.6 * 0.4 / 10, 2, 36), errors, strict=True)]  # scatter, and doubt
+    assert of_one == [pytest.approx(2 * 0.024), pytest.approx(2 + 1 / 3), pytest.approx(40.5)]
+    assert [f"{variance**0.5:.2g}" for variance in of_one] == ["0.22", "1.5", "6.4"]
+    rng = np.random.default_rng(6)  # Monday and tomorrow, with the same true share of red
+    monday, tomorrow = rng.binomial(10, 0.6, (2, 100_000)) / 10
+    assert (tomorrow - monday).std() == pytest.approx(0.219, abs=0.002)
     assert (sum(CALLS), sum(LENGTH)) == (2 * len(CALLS), 50 * len(LENGTH))
 
 

@@ -1,5 +1,6 @@
 """What notebook 05 asserts of salmon and of the line from length to weight."""
 
+import re
 from fractions import Fraction
 from itertools import combinations
 from math import log, pi, sqrt
@@ -11,7 +12,7 @@ from scipy import optimize, stats
 
 from genmodels.course import widgets
 from tests.course.chapters.counts_and_measurements.salmon import LENGTH, WEIGHT, least_squares, mean, variance
-from tools.claims import claim
+from tools.claims import claim, notebook
 
 
 def test_the_salmon_have_mean_50_and_standard_deviation_6():
@@ -106,14 +107,13 @@ def test_the_normal_equations_in_matrices():
 
 
 def test_the_line_and_its_errors():
-    claim(
-        "05", r"for $\sigma = 0.1$ kg, the rise is $0.08 \pm 0.006$ kg per cm, the height at 50 cm $1.4 \pm 0.04$ kg:"
-    )
+    claim("05", "In the picture, a line is its height at 50 cm, the mean length, and its rise times $x - 50$.")
     claim(
         "05",
-        r"the bends are $-\frac{288}{\sigma^2}$ and $-\frac{8}{\sigma^2}$ (squared distances from the mean length, 50",
+        r"With these two the bends are $-\frac{8}{\sigma^2}$ and $-\frac{288}{\sigma^2}$, where 288 is "
+        r"$\sum_i (x^{(i)} - 50)^2$.",
     )
-    claim("05", "the mean length, 50 cm, add up to 288).")
+    claim("05", r"For $\sigma = 0.1$ kg, the height is $1.4 \pm 0.04$ kg, the rise $0.08 \pm 0.006$ kg per cm.")
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
     claim("05", "the eight are off by 0.1 kg.")
     claim("05", r"As an estimate of $\sigma$, that is $0.1 \pm 0.025$ kg.")
@@ -130,7 +130,7 @@ def test_the_line_and_its_errors():
 
 
 def test_a_sum_of_squares_is_a_bowl():
-    claim("05", "Their solution is the lowest point, for a sum of squares is a bowl.")
+    claim("05", "If not all lengths are equal, they have one solution, the lowest point: a sum of squares is a bowl.")
     claim("05", "| two slopes of SSE zero, whatever $\\sigma$ is |")
     theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
     bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
@@ -201,17 +201,19 @@ def test_what_the_squares_of_a_line_show():
         assert falls == pytest.approx(288 * 0.01**2 / (2 * sigma**2))  # less for a larger sigma: wider rings
 
 
+def test_what_a_ring_of_an_eighth_holds():
+    claim("05", r"The thick one holds the true line in $1 - \frac18$ of all cases, 0.875 and not 0.96:")
+    claim("05", "0.875 and not 0.96: both numbers have to be right at once.")
+    rng, x = np.random.default_rng(9), np.array(LENGTH, dtype=float) - 50
+    errors = rng.normal(0, 0.1, (40_000, 8))
+    height, rise = errors.mean(axis=1), errors @ x / 288  # of the best line, less those of the true one
+    falls = (8 * height**2 + 288 * rise**2) / (2 * 0.1**2)
+    assert np.mean(falls <= log(8)) == pytest.approx(1 - 1 / 8, abs=0.006)
+    assert np.mean(8 * height**2 / (2 * 0.1**2) <= log(8)) == pytest.approx(0.96, abs=0.004)  # of one number
+
+
 def test_the_cube_beside_the_line():
-    claim("05", "the line, with two numbers fitted, has an SSE of 0.080 kg², the best cube, with one, 0.132.")
-    claim(
-        "05",
-        r"At 50 cm the line says $1.4 \pm 0.04$ kg for the mean, $\pm 0.11$ for one salmon, the cube $1.34 \pm 0.03$",
-    )
-    claim(
-        "05",
-        r"But the line is wrong elsewhere: a salmon of 25 cm would weigh $-0.6 \pm 0.15$ kg, by the cube "
-        r"$0.17 \pm 0.004$ kg.",
-    )
+    claim("05", r"But the line is wrong elsewhere: a salmon of 25 cm would weigh $-0.6 \pm 0.15$ kg.")
     claim("05", r"Neither $\pm$ knows that the model may be wrong.")
     claim("05", "The eight were weighed, too: 0.72 kg at 41 cm and 2.13 kg at 60 cm.")
     claim("05", "How heavy is a salmon of 50 cm? And one of 25 cm?")
@@ -225,15 +227,37 @@ def test_the_cube_beside_the_line():
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (round(float(sse), 3), float(theta0 + 25 * theta1)) == (0.08, -0.6)
     assert round(float(best * Fraction(1, 4) ** 3), 2) == 0.17
-    of_c = 0.1 / sqrt(sum(z**2 for z in cubes))
-    assert [round(float(best) / 8, 2), round(of_c / 8, 2), round(of_c / 64, 3)] == [1.34, 0.03, 0.004]
+    sigma = sqrt(sum(error**2 for error in errors) / 8)
+    of_c = sigma / sqrt(sum(z**2 for z in cubes))
+    assert [round(sigma, 3), round(of_c / 8, 3), round(of_c / 64, 4)] == [0.128, 0.041, 0.0051]
     of_a_height = [0.1 * sqrt(1 / 8 + (x - 50) ** 2 / 288) for x in (50, 25)]
-    assert [round(error, 2) for error in of_a_height] == [0.04, 0.15]
-    assert round(sqrt(0.1**2 + of_a_height[0] ** 2), 2) == 0.11  # of one salmon: its own error besides
+    of_one = [sqrt(0.1**2 + of_a_height[0] ** 2), sqrt(sigma**2 + (of_c / 8) ** 2)]  # its own error besides
+    tops = [-4 * log(2 * pi * variance) - 4 for variance in (0.01, sigma**2)]
+    shown = {
+        "numbers fitted": ["2", "1"],
+        "SSE in kg²": [f"{8 * variance:.3f}" for variance in (0.01, sigma**2)],
+        "σ̂ in kg": ["0.100", f"{sigma:.3f}"],
+        "kg at 50 cm": [f"1.40 ± {of_a_height[0]:.2g}", f"{float(best) / 8:.2f} ± {of_c / 8:.2g}"],
+        "one salmon there": [f"1.40 ± {of_one[0]:.2g}", f"{float(best) / 8:.2f} ± {of_one[1]:.2g}"],
+        "kg at 25 cm": [f"-0.60 ± {of_a_height[1]:.2g}", f"{float(best) / 64:.2f} ± {of_c / 64:.2g}"],
+        "ℓ at its top": [f"{top:.2f}" for top in tops],
+    }
+    [cell] = [cell for cell in notebook("05")["cells"] if cell["id"] == "7d40c1a8"]
+    title, _, _, *rows = "".join(cell["outputs"][0]["data"]["text/plain"]).splitlines()
+    assert {name: values for name, *values in (re.split("  +", row.strip()) for row in rows)} == shown
+    assert f"{np.exp(tops[0] - tops[1]):.1f} times as probable" in title
+
+
+def test_where_the_line_and_the_cube_part():
+    c = 10.684
+    near = [abs(0.08 * x - 2.6 - c * (x / 100) ** 3) for x in range(41, 61)]
+    assert max(near) < 0.11
+    assert 0.08 * 32 - 2.6 < 0 < 0.08 * 33 - 2.6
 
 
 def test_eight_salmon_cannot_tell_the_line_from_the_cube():
-    claim("05", "From 41 to 60 cm eight salmon cannot tell:")
+    claim("05", "The eight cannot tell: 7.4 is less than 8, and the line has one number more.")
+    assert round((0.131814 / 0.08) ** 4, 1) == 7.4  # exp of the difference of -m/2 log SSE
     rng, length = np.random.default_rng(4), np.array(LENGTH, dtype=float)
     two = np.column_stack([np.ones(8), length]), (length**3)[:, None]
     weight, wins = np.array(WEIGHT, dtype=float), []
@@ -256,7 +280,8 @@ def test_a_plus_minus_with_a_fitted_sigma_is_too_small():
 
 
 def test_the_range_of_a_kind_that_was_not_seen():
-    claim("05", "Yet its range of an eighth goes up to 0.19, as far as the thick curve is from that edge.")
+    claim("05", "Yet the thick curve holds points with up to 0.19 of yellow, and none with more:")
+    claim("05", "that is yellow's range of an eighth.")
     end = 1 - (1 / 8) ** (1 / 10)  # no yellow in ten
     assert round(end, 2) == 0.19
     tuesday = np.array([0.7, 0.3, 0.0])  # the best shares of red and green beside any of yellow are as 7 to 3

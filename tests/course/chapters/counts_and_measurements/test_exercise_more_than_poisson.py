@@ -36,7 +36,10 @@ def test_the_error_of_the_mean_is_met_by_drawn_hours():
     assert counts.mean(axis=1).std() == pytest.approx(sqrt(VARIANCE / HOURS), rel=0.02)
 
 
-@pytest.mark.parametrize("answer", ["c", "C", "c)", "(c)", ["c"], np.array(["c"]), "0.33 calls an hour", 0.33, " c "])
+@pytest.mark.parametrize(
+    "answer",
+    ["c", "C", "c)", "(c)", ["c"], np.array(["c"]), "0.33 calls an hour", 0.33, " c ", "1/3", 0.3333, sqrt(6 / 54)],
+)
 def test_right_in_many_spellings(scatter, answer):
     assert scatter.check(answer).correct
 
