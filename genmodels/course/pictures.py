@@ -25,7 +25,6 @@ from genmodels.course.chapters.how_much_covariance.picture import cures, ladder
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
-from genmodels.course.chapters.matrix_calculus.picture import pushed_tiles
 from genmodels.course.chapters.rolls_of_a_casino.picture import move_night, night
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
@@ -85,7 +84,6 @@ __all__ = [
     "posterior_lines",
     "power_curves",
     "prediction_lines",
-    "pushed_tiles",
     "rows_to_settle",
     "same_ten_digits",
     "shares_within",

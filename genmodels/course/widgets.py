@@ -23,6 +23,7 @@ from genmodels.course.chapters.learning_the_border.widget import step_size
 from genmodels.course.chapters.likelihood.widget import bent_coin
 from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_again
 from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
+from genmodels.course.chapters.matrix_calculus.widget_tile import push_the_tile
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
@@ -91,6 +92,7 @@ __all__ = [
     "predict_a_petal",
     "promise_of_a_table",
     "pull_the_circle",
+    "push_the_tile",
     "race",
     "read_a_message",
     "sentences_real_or_drawn",

@@ -323,6 +323,12 @@ def vectors_entry_by_entry(a, X, b):
     return -np.linalg.inv(X).T @ (np.array(a) * b) @ np.linalg.inv(X).T
 
 
+@slip("Python reads `@` and `*` from left to right, and `*` entry by entry: a b^T is `np.outer(a, b)`.")
+def from_left_to_right(a, X, b):
+    inverse = np.linalg.inv(X)
+    return -inverse.T @ a * b @ inverse.T
+
+
 NUMBER = "a^T ... b is a number, and its gradient a matrix: all products of two vectors are `np.outer(a, b)`."
 
 
@@ -355,9 +361,9 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     name="slope-of-the-inverse",
     chapter="90",
     title="A gradient through the inverse",
-    question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns the gradient of "
-    r"$a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, `X` is a list of $n$ rows. "
-    "It is tried with $n = 3$, too.",
+    question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns, by the formula and not by "
+    r"pushing, the gradient of $a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, "
+    "`X` is a list of $n$ rows. It is tried with $n = 3$, too.",
     hints=(
         "Move: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
         "until dX stands last. What stands before dX is the gradient, transposed.",
@@ -407,6 +413,7 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
         of_the_determinant,
         of_the_logarithm,
         vectors_entry_by_entry,
+        from_left_to_right,
         number_alone,
         number_with_one_inverse,
     ),
@@ -420,26 +427,26 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
     name="how-sure-of-a-variance",
     chapter="90",
     title="How sure of a variance?",
-    question=r"Eight rows of one number each have the scatter $S = 48$. So $\Sigma$ is a single number, the variance "
-    r"$v$, and $\hat v = 6$. What is its standard error, by the bend of $\ell$ at the top?",
+    question=r"Eight rows of one number each have the scatter $S = 48$. So $\Sigma$ is a single number, a variance, "
+    r"and $\hat\Sigma = 6$. What is its standard error, by the bend of $\ell$ at the top?",
     hints=(
         "With one number there is nothing to trace: the bend is what the second differential says for a push of 1.",
-        "The bend at the top is minus m over 2 v^2. The standard error is one over the root of minus the bend.",
+        "The bend at the top is minus m over 2 Σ^2. The standard error is one over the root of minus the bend.",
     ),
     answer=Fraction(3),
     is_probability=False,
     before=r"(?:6\s*)?(?:±|\+/-|\+-)\s*",
-    working=r"The bend is $\ell'' = -\frac{m}{2 \hat v^2} = -\frac{8}{72} = -\frac19$, so "
-    r"$\text{se} = \frac{1}{\sqrt{1/9}} = 3$. In general it is $\hat v \sqrt{2/m}$: here half of the estimate, with 50 "
-    "rows a fifth of it.",
+    working=r"The bend is $\ell'' = -\frac{m}{2 \hat\Sigma^2} = -\frac{8}{72} = -\frac19$, so "
+    r"$\text{se} = \frac{1}{\sqrt{1/9}} = 3$. In general it is $\hat\Sigma \sqrt{2/m}$: here half of the estimate, "
+    "with 50 rows a fifth of it.",
     mistakes=(
-        Slip(Fraction(9), "That is one over the bend, the variance of the estimate: its root is asked for."),
+        Slip(Fraction(9), "That is one over minus the bend, the variance of the estimate: its root is asked for."),
         Slip(Fraction(-9), "That is one over the bend: turn it to plus, and take the root."),
-        Slip(Fraction(2, 9), "A half is lost, the one in front of m: the bend is minus m / (2 v^2)."),
+        Slip(Fraction(2, 9), "A half is lost, the one in front of m: the bend is minus m / (2 Σ^2)."),
         Slip(Fraction(-2, 9), "A half is lost, the one in front of m; and one over the root is asked for."),
         Slip(
             Fraction("3.4641"),
-            "That is the root of 2 v, or has m - 2 under the root: at the top the bend is minus m / (2 v^2).",
+            "That is the root of 2 Σ, or has m - 2 under the root: at the top the bend is minus m / (2 Σ^2).",
         ),
         Slip(Fraction(-1, 9), "That is the bend; the standard error is one over the root of minus it."),
         Slip(Fraction(1, 9), "That is minus the bend; the standard error is one over its root."),
@@ -448,28 +455,28 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
         Slip(
             Fraction("2.1213"),
             "The half in front of m is lost, or the bend of the logarithm: at the top both together are minus m over "
-            "2 v^2.",
+            "2 Σ^2.",
         ),
-        Slip(Fraction("1.7321"), "A sign or a half is lost: the bend is m / (2 v^2) - S / v^3, at the top -1/9."),
+        Slip(Fraction("1.7321"), "A sign or a half is lost: the bend is m / (2 Σ^2) - S / Σ^3, at the top -1/9."),
         Slip(Fraction("0.6124"), "That is the standard error of the standard deviation; the variance is asked about."),
         Slip(Fraction("3.4286"), "You put S / (m - 1) for the variance; the top of l is at S / m = 6."),
-        Slip(Fraction(144), "That is minus the bend by the precision 1 / v; take that by v itself."),
-        Slip(Fraction(-144), "That is the bend by the precision 1 / v; take that by v itself."),
-        Slip(Fraction(12), "That is the root of the bend by the precision 1 / v; take that by v itself."),
-        Slip(Fraction(3, 2), "You have v times 2/m; the root of 2/m belongs there."),
+        Slip(Fraction(144), "That is minus the bend by the precision 1 / Σ; take that by Σ itself."),
+        Slip(Fraction(-144), "That is the bend by the precision 1 / Σ; take that by Σ itself."),
+        Slip(Fraction(12), "That is the root of minus the bend by the precision 1 / Σ; take that by Σ itself."),
+        Slip(Fraction(3, 2), "You have Σ times 2/m; the root of 2/m belongs there."),
         Slip(Fraction("8.4853"), "The m is lost: more rows make the bend stronger, and the error smaller."),
         Slip(Fraction(24), "You put S = 48 for the variance; the bend is asked for at its estimate, S / m = 6."),
         Slip(Fraction("0.866"), "That is the standard error of the mean; the variance is asked about."),
-        Slip(Fraction("2.4495"), "That is the root of v, the standard deviation of one row, not of the estimate."),
-        Slip(Fraction(1, 12), "That is the standard error of the precision 1 / v; the variance is asked about."),
+        Slip(Fraction("2.4495"), "That is the root of Σ, the standard deviation of one row, not of the estimate."),
+        Slip(Fraction(1, 12), "That is the standard error of the precision 1 / Σ; the variance is asked about."),
         Slip(Fraction("3.2071"), "You divided by m - 1; l itself has m in front of its logarithm."),
         Slip(Fraction(6), "That is the estimate itself; how far off it may be is asked for."),
-        Slip(Fraction(1, 2), "That is the error as a part of the estimate: times 6, it is in units of v."),
-        Slip(Fraction(3, 4), "That is v / m, of the mean, and squared; the variance is asked about."),
-        Slip(Fraction(9, 2), "That is v^2 / m: twice that is the square of the standard error."),
-        Slip(Fraction(36), "That is v^2: times 2 / m it is the square of the standard error."),
-        Slip(Fraction("4.2426"), "A half too many: at the top the bend is minus m / (2 v^2), not minus m / (4 v^2)."),
-        Slip(Fraction("1.2247"), "That is the root of 2 v / m: v has to stand before the root, not under it."),
+        Slip(Fraction(1, 2), "That is the error as a part of the estimate: times 6, it is in units of Σ."),
+        Slip(Fraction(3, 4), "That is Σ / m, of the mean, and squared; the variance is asked about."),
+        Slip(Fraction(9, 2), "That is Σ^2 / m: twice that is the square of the standard error."),
+        Slip(Fraction(36), "That is Σ^2: times 2 / m it is the square of the standard error."),
+        Slip(Fraction("4.2426"), "A half too many: at the top the bend is minus m / (2 Σ^2), not minus m / (4 Σ^2)."),
+        Slip(Fraction("1.2247"), "That is the root of 2 Σ / m: Σ has to stand before the root, not under it."),
         Slip(Fraction(48), "That is the scatter S; how far off S / m = 6 may be is asked for."),
     ),
 )

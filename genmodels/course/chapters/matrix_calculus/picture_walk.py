@@ -19,6 +19,7 @@ REACH = 0.8  # of an arrow in mm, times the inverse hyperbolic sine of its slope
 BARB = 0.7  # mm
 ENTRIES = ("Σ₁₁", "Σ₁₂", "Σ₂₁", "Σ₂₂")
 TICKS = (-100, -10, 0, 10, 100)
+APART = 6  # of l, from the end of the bars to the words beside it
 BEYOND = 9  # points from the end of a bar to the middle of its number
 
 
@@ -93,7 +94,7 @@ def walker(ax: Axes) -> Walker:
     """Prepare an ellipse with a dot on its rim, and an arrow at it; see `move_walker`."""
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="Σ")
     (arrow,) = ax.plot([], [], "-", color=look(1).color, lw=2.4, label="uphill")
-    (dot,) = ax.plot([], [], "o", color=INK, ms=10, label="the dot (a, b)")
+    (dot,) = ax.plot([], [], "o", color=INK, ms=10, label="the dot (L₁₁, L₂₁)")
     return Walker(ellipse, arrow, dot)
 
 
@@ -163,5 +164,5 @@ def move_terms(drawn: Terms, two) -> None:
     drawn.second.set_x(first)
     drawn.second.set_width(second)
     away = drawn.top.get_xdata()[0] - first - second
-    drawn.below.set_text(f"{away:.1f} below the top " if away > 1e-6 else "the top ")
-    drawn.below.set_x(first + second)
+    drawn.below.set_text(f"{away:.1f} below the top" if away > 1e-6 else "the top")
+    drawn.below.set_x(first + second - APART)

@@ -33,13 +33,13 @@ def scatter() -> np.ndarray:
     return away().T @ away()
 
 
-def root(a: float, b: float, c: float) -> np.ndarray:
-    """L (2, 2) with L L^T = Sigma.
+def root(first: float, below: float, second: float) -> np.ndarray:
+    """L (2, 2) with L L^T = Sigma, by its three entries.
 
     >>> (root(3, 1, 2) @ root(3, 1, 2).T).tolist()
     [[9.0, 3.0], [3.0, 5.0]]
     """
-    return np.array([[a, 0.0], [b, c]])
+    return np.array([[first, 0.0], [below, second]])
 
 
 def gradient(cov: np.ndarray) -> np.ndarray:
@@ -95,7 +95,7 @@ def _build(container: Container) -> Scene:
     container.legend(handles=handles, loc="outside lower center", ncols=6 if wide else 3, **CLOSE)
 
     def update(state) -> str:
-        L = root(state["a"], state["b"], state["c"])
+        L = root(state["L11"], state["L21"], state["L22"])
         cov = L @ L.T
         G, two = gradient(cov), two_terms(cov)
         move_walker(drawn, L, 2 * (G @ L)[:, 0])  # l moves by tr(G dSigma), and dSigma is dL L^T + L dL^T
@@ -110,14 +110,15 @@ def _slider(name: str, top: float, parts: tuple[float, float, float], start: int
     """A slider from, to and by `parts` of its value at the top, which is one of its stops; `start` counts steps."""
     low, high, step = (float(top * part) for part in parts)
     begin = round(low + start * step, 9)  # as it rounds its stops
-    return Slider(name=name, label=f"{name} =", start=begin, low=low, high=high, step=step, unit="mm")
+    label = name.translate(str.maketrans("12", "₁₂"))
+    return Slider(name=name, label=f"{label} =", start=begin, low=low, high=high, step=step, unit="mm")
 
 
 def walk_uphill() -> Demo:
     """The dot on the rim of the ellipse is the first column of L, the slider the rest of the second."""
-    (a, _), (b, c) = np.linalg.cholesky(scatter() / M)
-    dot = Point(x=_slider("a", a, (0.75, 1.5, 0.125)), y=_slider("b", b, (-0.5, 2.0, 0.25)))
-    width = _slider("c", c, (0.75, 2.25, 0.25), start=5)
+    (first, _), (below, second) = np.linalg.cholesky(scatter() / M)
+    dot = Point(x=_slider("L11", first, (0.75, 1.5, 0.125)), y=_slider("L21", below, (-0.5, 2.0, 0.25)))
+    width = _slider("L22", second, (0.75, 2.25, 0.25), start=5)
     about = (
         "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; below, "
         "the slopes of the log-likelihood by the four entries, and its two terms as bars."

@@ -237,7 +237,7 @@ Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
 group split | 18 near-copies stay together
     rows that belong together all go to one part
-Hessian | 12 matrix $C$ | 90 second slopes
+Hessian | 12 matrix $C$
     the table of all second derivatives
 hidden Markov model ; HMM | 24 hidden chain
     a Markov chain that nobody sees, each state of which leaves a trace

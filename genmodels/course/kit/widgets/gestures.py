@@ -6,7 +6,7 @@ from itertools import product
 from genmodels.errors import InvalidParameterError
 
 from ..player.axis import Axis
-from .controls import Choice, Control, Menu, Slider
+from .controls import Choice, Control, Menu, Slider, Steps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,8 +22,8 @@ class Point(Control):
     """
 
     kind = "point"
-    x: Slider
-    y: Slider
+    x: Slider | Steps
+    y: Slider | Steps
 
     @property
     def label(self) -> str:

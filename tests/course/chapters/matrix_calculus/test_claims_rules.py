@@ -140,9 +140,10 @@ def test_an_entry_in_two_places_counts_twice(push):
 
 
 def test_a_number_in_two_places_by_hand():
-    claim("90", r"let 2 stand on the diagonal, so $\lvert \Sigma \rvert = 4 - \Sigma_{12}^2$.")
-    claim("90", r"By the number $-\frac{2 \Sigma_{12}}{4 - \Sigma_{12}^2} = -\frac23$. By a place it is half of that, "
-          r"the entry of $\Sigma^{-T}$.")  # fmt: skip
+    claim("90", r"Let 2 stand on the diagonal, so $\lvert \Sigma \rvert = 4 - \Sigma_{12}^2$.")
+    claim("90", r"At $\Sigma_{12} = 1$ the slope of $\log \lvert \Sigma \rvert$ by the number is "
+          r"$-\frac{2 \Sigma_{12}}{4 - \Sigma_{12}^2} = -\frac23$. "
+          r"By a place it is half of that, the entry of $\Sigma^{-T}$.")  # fmt: skip
     number, place = sp.symbols("number place")
     both = sp.log(sp.Matrix([[2, number], [number, 2]]).det())
     assert sp.simplify(both.diff(number) + 2 * number / (4 - number**2)) == 0

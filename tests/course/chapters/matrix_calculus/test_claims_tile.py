@@ -19,8 +19,7 @@ def test_the_area_and_what_a_push_wins():
     claim("90", r"Its area is the determinant, $\lvert X \rvert = 4 \cdot 3 - 1 \cdot 2 = 10$ cm².")
     claim("90", "Push $X_{11}$ from 4 to 5: the end of the first side moves 1 cm to the right.")
     claim("90", "A push wins or loses a strip.")
-    claim("90", "One centimetre of $X_{11}$ wins 3 cm², because the *other* side reaches up by 3 cm; a second one wins "
-          "3 more.")  # fmt: skip
+    claim("90", "One centimetre of $X_{11}$ wins 3 cm², because the *other* side reaches up by 3 cm.")
     assert area(0, (0, 0)) == 10
     assert TILE[0, 0] == 4
     assert [area(push, (0, 0)) - area(push - 1, (0, 0)) for push in (1, 2)] == [3, 3]
@@ -43,16 +42,17 @@ def test_the_gradients_of_the_tile():
     claim("90", r"\begin{pmatrix} 3 & -2 \\ -1 & 4 \end{pmatrix}")
     claim("90", r"X^{-1} = \frac{1}{10} \begin{pmatrix} 3 & -1 \\ -2 & 4 \end{pmatrix}")
     claim("90", "Four slopes, in cm² per cm, each at the place of its entry:")
+    claim("90", "This table is the **gradient** of the area.")
     slopes = [[area(1, (i, j)) - area(0, (i, j)) for j in (0, 1)] for i in (0, 1)]
     assert slopes == [[3, -2], [-1, 4]]
     assert sp.Matrix([[4, 1], [2, 3]]).inv() * 10 == sp.Matrix([[3, -1], [-2, 4]])
 
 
 def test_all_entries_of_the_tile_are_pushed_at_once():
-    claim("90", "So nearly every gradient takes three moves:")
+    claim("90", "Nearly every gradient takes three moves:")
     claim("90", "The area of the tile is then")
     claim("90", r"10 + 3\, dX_{11} - 2\, dX_{12} - dX_{21} + 4\, dX_{22} + (dX_{11}\, dX_{22} - dX_{12}\, dX_{21})")
-    claim("90", "Drop the bracket, which contains $dX$ twice: for small pushes it does not count.")
+    claim("90", "So drop the bracket, which contains $dX$ twice.")
     h, p, q, r, s = sp.symbols("h p q r s")
     pushed = sp.Matrix([[4 + h * p, 1 + h * q], [2 + h * r, 3 + h * s]]).det()
     once, twice = 3 * p - 2 * q - r + 4 * s, p * s - q * r
@@ -67,9 +67,42 @@ def test_the_cofactors_of_a_row_do_not_contain_it():
         assert all(sp.expand(X.det().diff(X[i, k]) - X.cofactor(i, k)) == 0 for k in range(3))
 
 
-def test_the_logarithm_of_the_area():
-    claim("90", "**Try it:** push $X_{11}$ of the tile by 0.1.")
-    claim("90", r"By the rule $\frac{3}{10} \cdot 0.1 = 0.03$; in truth $\log \frac{10.3}{10} = 0.0296$.")
-    np.testing.assert_allclose(np.linalg.inv(TILE).T[0, 0], 3 / 10)
-    assert f"{np.log(area(0.1, (0, 0)) / area(0, (0, 0))):.4f}" == "0.0296"
-    assert round(area(0.1, (0, 0)), 9) == 10.3
+def test_the_bracket_is_a_corner_that_falls_faster():
+    claim("90", "**Try it:** back at the tile, push $X_{11}$ and $X_{22}$ by 1, then by 0.1.")
+    claim("90", "The corner between two strips: first 1 of 8 cm², then 0.01 of 0.71.")
+    claim("90", "A tenth of the pushes makes a tenth of the sum, but a hundredth of the bracket.")
+    won = {}
+    for push in (1, 0.1):
+        X = TILE + push * np.eye(2)
+        won[push] = X[0, 0] * X[1, 1] - X[0, 1] * X[1, 0] - 10
+        corner = np.array([[push, 0], [0, push]])  # its sides are the pushes of both columns
+        slopes = np.sum([[3, -2], [-1, 4]] * corner)
+        np.testing.assert_allclose(won[push] - slopes, np.linalg.det(corner))
+        np.testing.assert_allclose((slopes, np.linalg.det(corner)), (7 * push, push**2))
+    np.testing.assert_allclose(list(won.values()), [8, 0.71])
+
+
+def test_a_machine_finds_the_slopes_of_the_logarithm():
+    claim("90", "*forward*: a run for each entry.")
+    claim("90", "*Backwards* takes one run, of however many entries: **backpropagation**.")
+    claim("90", "A **dual number** is a pair, a number and its push; what contains two pushes is dropped.")
+    x, y, p, q, h = sp.symbols("x y p q h", positive=True)
+    rules = {
+        (x + h * p) - (y + h * q): p - q,
+        (x + h * p) * (y + h * q): p * y + x * q,
+        sp.log(x + h * p): p / x,
+    }
+    assert all(sp.simplify(moved.diff(h).subs(h, 0) - once) == 0 for moved, once in rules.items())
+    # backwards by hand through d = x11 x22 - x12 x21, log d: one run, all four slopes; printed: 0.3, -0.2, -0.1, 0.4
+    (a, b), (c, d) = TILE
+    by_det = 1 / (a * d - b * c)
+    backwards = np.array([[d, -c], [-b, a]]) * by_det
+    np.testing.assert_allclose(backwards, np.linalg.inv(TILE).T)
+    np.testing.assert_allclose(backwards, [[0.3, -0.2], [-0.1, 0.4]])
+
+
+def test_a_step_may_be_too_large_and_too_small():
+    claim("90", "(A larger step feels the bend, a smaller one the rounding.)")
+    for f, slope in ((lambda x: np.log(10 + 3 * x), 0.3), (lambda x: 1 / (x - 7), -1 / 49)):
+        off = {step: abs((f(step) - f(-step)) / (2 * step) - slope) for step in (1, 1e-2, 1e-6, 1e-11, 1e-14)}
+        assert off[1] > off[1e-2] > off[1e-6] < off[1e-11] < off[1e-14]

@@ -64,6 +64,11 @@ WRONG = {
         lambda a, X, b: -np.linalg.inv(X).T @ (np.array(a) * np.array(b)) @ np.linalg.inv(X).T,
         "a * b multiplies entry by entry",
     ),
+    "left to right": (
+        INVERSE,
+        lambda a, X, b: -np.linalg.inv(X).T @ a * b @ np.linalg.inv(X).T,
+        "from left to right",
+    ),
     "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
 }
 
@@ -115,10 +120,10 @@ def test_a_standard_error_is_right_in_any_way_of_writing(given):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (9, "its root is asked for"),
+        (9, "one over minus the bend"),
         (-9, "turn it to plus"),
         ("2/9", "A half is lost"),
-        (3.464, "the root of 2 v"),
+        (3.464, "the root of 2 Σ"),
         (-1 / 9, "That is the bend"),
         ("1/9", "minus the bend"),
         (6 / 8**0.5, "The half in front of m is lost"),
@@ -131,6 +136,7 @@ def test_a_standard_error_is_right_in_any_way_of_writing(given):
         (6 * 2**0.5, "The m is lost"),
         ("50 %", "as a part of the estimate"),
         (48, "the scatter S"),
+        (12, "the root of minus the bend by the precision"),
         (36 / 8, "twice that is the square"),
         (18**0.5, "A half too many"),
     ],

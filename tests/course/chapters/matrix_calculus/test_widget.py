@@ -26,7 +26,7 @@ def ell(cov):
 
 
 def root(state):
-    return np.array([[state["a"], 0], [state["b"], state["c"]]])
+    return np.array([[state["L11"], 0], [state["L21"], state["L22"]]])
 
 
 def every_stop(demo):
@@ -75,8 +75,8 @@ def test_everything_at_every_stop(demo):
         np.testing.assert_allclose(size.get_width() + fit.get_width(), ell(cov))
         assert (size.get_x(), fit.get_x()) == (0, size.get_width())
         away = ell(COV) - ell(cov)
-        assert below.get_text() == (f"{away:.1f} below the top " if away > 1e-6 else "the top ")
-        assert below.get_position()[0] == pytest.approx(ell(cov))
+        assert below.get_text() == (f"{away:.1f} below the top" if away > 1e-6 else "the top")
+        assert below.get_position()[0] == pytest.approx(ell(cov) - 6)  # a little beside the bar
         assert size.get_width() + fit.get_width() <= top.get_xdata()[0] + 1e-6
         assert size.get_width() == pytest.approx(-25 * np.log(np.linalg.det(cov)))
 
@@ -120,7 +120,7 @@ def test_the_opening_state_gives_nothing_away(demo):
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(b=demo.axes[1].stops[4], c=demo.axes[2].stops[1])
+    demo.move(L21=demo.axes[1].stops[4], L22=demo.axes[2].stops[1])
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
