@@ -115,7 +115,6 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
     ),
 )
 
-LEFT_OUT = "Among those that you left out one is right on average: that may be, however far off it is each time."
 
 WHICH_ARE_UNBIASED = SeveralExercise(
     name="which-are-unbiased",
@@ -142,12 +141,12 @@ WHICH_ARE_UNBIASED = SeveralExercise(
     r"$\sigma^2$ on average. But the middle weight is $\frac{43}{9}$ on average, the largest of three misses the 10 "
     r"whenever none came, and $\mathrm{E}[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
     mistakes=(
-        Slip("a", LEFT_OUT),
+        Slip("a", "An estimate may be right on average, however far off it is each time."),
         Slip("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
         Slip("c", "The largest of three cannot lie above the 10 kg, and often lies below."),
-        Slip("d", LEFT_OUT),
+        Slip("d", "A mean is right on average, of whatever it is the mean: of squares, too."),
         Slip("e", "The mean scatters, and a square is never negative: its average holds that scatter too."),
-        Slip("f", LEFT_OUT),
+        Slip("f", "Squared differences have an average, too: work it out, with variances that add up."),
         Slip("abcdef", "Not all: some of them lean to one side."),
     ),
 )
@@ -162,12 +161,15 @@ def best_factor(estimate, truth, values, m):
     return truth * sum(estimates) / sum(t * t for t in estimates)
 
 
+SEARCHED = "near, as a search finds it. A formula gives it exactly: set the slope in c to zero, with a pencil."
+
+
 def perhaps_drawn(arguments: tuple, entries: list) -> str | None:
     """What is said of a number that lies near the factor."""
     right = best_factor(*arguments)
     off = abs(entries[0] - right) if len(entries) == 1 else np.inf
     if off < FOUND * abs(right):
-        return "That is near, as a search finds it; it can be had exactly: set the slope in c to zero, with a pencil."
+        return SEARCHED
     return (
         "If you try many factors: set the slope in c to zero instead. If you draw samples at random: go through all "
         "of them, which product gives."
@@ -180,7 +182,14 @@ ONCE = "What product gives can be gone through once, and is then used up: write 
 
 
 class OverSamplesExercise(FunctionExercise):
-    """Tells whoever goes twice through what `product` gives that it is then used up."""
+    """Tells whoever goes twice through what `product` gives that it is used up, and whoever searches of that alone.
+
+    The digits that a search gets wrong are not shown: beside them nobody would see what differs.
+    """
+
+    def _explain(self, answer: Callable, *case) -> str:
+        told = super()._explain(answer, *case)
+        return SEARCHED if told.endswith(SEARCHED) else told
 
     def _named(self, answer: Callable) -> str | None:
         return super()._named(answer) or (ONCE if self._is_right_with_lists(answer) else None)
@@ -225,8 +234,9 @@ SHRINK_AN_ESTIMATE = OverSamplesExercise(
     title="Shrink an estimate",
     question="Write `best_factor(estimate, truth, values, m)`. `estimate` is a function that takes a sample and "
     "returns a number, and `truth` is the number that it should hit. `values` are equally probable (one that occurs "
-    "twice in the list is twice as probable), and a sample has `m` of them, drawn independently. Return the factor "
-    "$c$ for which $c$ times the estimate has the least mean squared error over all samples.",
+    "twice in the list is twice as probable), and a sample has `m` of them, drawn independently. Return, "
+    "by a formula and not by a search, the factor $c$ for which $c$ times the estimate has the least mean squared "
+    "error over all samples.",
     hints=(
         "Call the estimate $t$. Multiply out $\\mathrm{E}[(c\\,t - \\text{truth})^2]$, and set its slope in $c$ to "
         "zero, with a pencil. Two averages over all samples are left.",

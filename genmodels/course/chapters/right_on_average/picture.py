@@ -28,6 +28,7 @@ class EstimateBars(NamedTuple):
     name: Annotation
     before: Line2D
     truth: Line2D  # it stands still, and yet is drawn over the bars
+    leader: Line2D  # from the chosen bar to its name, which may stand high above it
     right: Annotation  # said where the average lies on the truth, and only one line is to be seen
 
     @property
@@ -52,11 +53,12 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4, bbox=VEIL)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     line = ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
+    (leader,) = ax.plot([], [], color=INK, lw=1, zorder=3.5)
     (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="before, around its own mean")
     right = beside(ax, 0.6, highest - TOP, "average = truth", 1, dx=0)
     ax.set(xlim=(0.2, count + 0.8), ylim=(-BELOW, highest))
     ax.spines["bottom"].set_position(("data", 0))
-    return EstimateBars(bars, chosen, average, name, before, line, right)
+    return EstimateBars(bars, chosen, average, name, before, line, leader, right)
 
 
 def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -> None:
@@ -69,6 +71,7 @@ def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -
     under = max(estimates[max(chosen - REACH, 0) : chosen + REACH + 1])
     above = _clear_of(under, (level, drawn.truth.get_ydata()[0]))
     drawn.name.xy = (min(max(chosen + 1, 2.5), len(drawn.bars) - 1.5), above)  # whole within its axes
+    drawn.leader.set_data([chosen + 1, drawn.name.xy[0]], [estimates[chosen], above])
     drawn.average.set_data([0.2, len(drawn.bars) + 0.8], [level, level])
     drawn.right.set_visible(abs(level - drawn.truth.get_ydata()[0]) < 1e-9)
 

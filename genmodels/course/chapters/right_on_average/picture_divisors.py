@@ -146,7 +146,7 @@ def scattered(ax: Axes, edges, ticks: int) -> Scattered:
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average")
     (scatter,) = ax.plot([], [], "|-", color=INK, ms=12, lw=1.6)
     name = beside(ax, 0, 0, "± one standard deviation", dx=0, dy=10, ha="center", bbox=VEIL)
-    ax.set(xlim=(edges[0], edges[-1]), ylim=(0, 1.25), yticks=[], xlabel="estimated variance in kg²")
+    ax.set(xlim=(edges[0], edges[-1]), ylim=(0, 1.25), yticks=[1], xlabel="estimated variance in kg²")
     ax.set(xticks=[edges[0]], xticklabels=[" "])  # room for those names
     names = tuple(
         beside(ax, 0, 0, "", dx=0, dy=-11, ha="center", color=QUIET, fontweight="normal") for _ in range(ticks)

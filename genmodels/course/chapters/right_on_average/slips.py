@@ -103,6 +103,17 @@ def variance_below(estimate, truth, values, m):
     return truth * average / (of_squares - average**2)
 
 
+@slip("E[t^2] is the variance and the square of the average estimate; you added the truth squared instead.")
+def truth_in_the_squares(estimate, truth, values, m):
+    average, of_squares = averages(every(estimate, values, m))
+    return truth * average / (of_squares - average**2 + truth**2)
+
+
+@slip("m / (m - 1) makes a variance right on average; asked is the factor of any estimate with the least error.")
+def of_a_variance(estimate, truth, values, m):
+    return m / (m - 1)
+
+
 @slip("You lost a 2: the slope of c^2 E[t^2] is 2 c E[t^2], and both twos cancel.")
 def twice(estimate, truth, values, m):
     return 2 * factor(every(estimate, values, m), truth)
@@ -291,6 +302,8 @@ WRONG_FACTORS = (
     truth_squared,
     root_below,
     variance_below,
+    truth_in_the_squares,
+    of_a_variance,
     twice,
     half,
     mean_over_truth,

@@ -98,7 +98,7 @@ def _build(container: Container) -> Scene:
             artist.set_visible(centre == TRUE)
         return _words(number, centre, divisor)
 
-    return Scene((*bars.artists, *curve, bars.right, bars.before, bars.truth, key), update)
+    return Scene((*bars.artists, *curve, bars.right, bars.leader, bars.before, bars.truth, key), update)
 
 
 def every_sample() -> Demo:

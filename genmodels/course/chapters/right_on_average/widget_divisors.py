@@ -55,6 +55,15 @@ def closest(population: str, m: int) -> float:
     return (on_average**2 + variance_of_squares(population, m)) / (VARIANCE * on_average)
 
 
+def highest(population: str, m: int) -> float:
+    """The largest mean squared error over the divisors that are shown: as high as the axis is drawn.
+
+    >>> highest(DEPOT, 3), highest(BELL, 3)
+    (108.0, 196.0)
+    """
+    return float(np.max(sum(errors(population, m, m + ACROSS))))
+
+
 @cache
 def _samples_of_the_depot(m: int) -> tuple[np.ndarray, np.ndarray]:
     """m times the sum of squares of m parcels, whole numbers, for how many of each weight there are; and p of these."""
@@ -94,14 +103,23 @@ def _words(population: str, m: int, divisor: float) -> str:
     on_average = (m - 1) / divisor * VARIANCE
     return (
         f"Of {m} {population}, squares divided by {divisor:g}: on average {on_average:.2f} kg² instead of 14. "
-        f"Squared bias {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴"
+        f"Squared bias {_text(bias)} and variance {_text(variance)} are {_text(bias + variance)} kg⁴"
         f"{_least(population, m) if closest(population, m) <= divisor else ''}."
     )
 
 
 def _least(population: str, m: int) -> str:
     at = closest(population, m)
-    return f"; the least, {sum(errors(population, m, at)):.1f}, is at {at:.2f}"
+    return f"; the least, {_text(sum(errors(population, m, at)))}, is at {at:.2f}"
+
+
+def _text(error: float) -> str:
+    """One decimal, and of what is small two significant digits.
+
+    >>> _text(98.0), _text(1.0189), _text(0.0196), _text(0.0)
+    ('98.0', '1.0', '0.020', '0')
+    """
+    return f"{error:.1f}" if error >= 1 else f"{error:#.2g}" if error else "0"
 
 
 class Divisor(Slider):
@@ -127,7 +145,7 @@ def _build(container: Container) -> Scene:
 
     def update(state) -> str:
         population, m, divisor = state["of"], state["m"], state["m"] + state["more"]
-        scale, usual = (variance_of_squares(population, n) / (n - 1) ** 2 for n in (m, USUAL))
+        scale, usual = (highest(population, n) for n in (m, USUAL))
         times = "" if m == USUAL else f"1 kg⁴ is {usual / scale:.2g} times as high as at m = {USUAL}"
         parts = errors(population, m, m + ACROSS)
         here, least = state["more"], closest(population, m) - m

@@ -121,29 +121,33 @@ def test_how_often_each_estimate_comes():
     np.testing.assert_allclose(heap.get_data().values, wanted / wanted.max(), atol=1e-9)
 
 
-def test_the_line_loses_two_squares():
+def test_the_slope_of_a_line_is_unbiased():
     claim(
         "06",
         "**The slope of a line** is, if the model of [notebook 05](05_counts_and_measurements.ipynb) is true "
         r"(lengths given, not all equal; independent errors of one scatter $\sigma$).",
     )
-    claim("06", r"Its $\frac{\text{SSE}}{m}$ is not: two numbers were fitted, and two squares lost,")
-    claim("06", r"two squares lost, $\mathrm{E}[\text{SSE}] = (m - 2) \, \sigma^2$.")
-    around = sp.eye(3) - sp.ones(3, 3) / 3  # if all lengths are equal, the mean alone is fitted
-    bent, X = sp.Matrix([0, 1, 0]), sp.Matrix([[1, x] for x in (1, 2, 3)])
-    assert (bent.T * (sp.eye(3) - X * (X.T * X).inv() * X.T) * bent)[0] > 0
-    assert around.trace() == 3 - 1
+    claim(
+        "06",
+        r"It is a sum of the $y^{(i)}$ with fixed weights, $\hat\theta_1 = \sum_i (x^{(i)} - \bar x)\, y^{(i)} / "
+        r"\sum_i (x^{(i)} - \bar x)^2$.",
+    )
+    claim("06", r"Put in their averages $\theta_0 + \theta_1 x^{(i)}$: what comes out is $\theta_1$.")
     for length in ((1, 2, 4), (41, 44, 45, 49, 52, 54, 55, 60)):
         X = sp.Matrix([[1, x] for x in length])
         solver = (X.T * X).inv() * X.T
         assert solver * X == sp.eye(2)  # on average theta comes out: errors have the mean 0
-        assert (sp.eye(len(length)) - X * solver).trace() == len(length) - 2
+        middle = sp.Rational(sum(length), len(length))
+        weights = sp.Matrix([[x - middle for x in length]]) / sum((x - middle) ** 2 for x in length)
+        assert weights == solver[1, :]
+        theta = sp.Matrix(sp.symbols("theta_0 theta_1"))
+        assert sp.simplify((weights * X * theta)[0] - theta[1]) == 0
 
 
 def test_what_a_factor_does_for_the_depot():
     claim(
         "06",
-        "her variance divided by 3 cannot be improved, the one divided by 2 is best times $\\frac23$, and her mean, "
+        "Her variance divided by 3 cannot be improved, the one divided by 2 is best times $\\frac23$, and her mean, "
         "unbiased as it is, times $\\frac{75}{89}$.",
     )
     samples = list(product(WEIGHTS, repeat=3))
@@ -158,10 +162,25 @@ def test_what_a_factor_does_for_the_depot():
     assert mean([mean(x) for x in samples]) == 5
 
 
+def test_what_a_factor_has_to_know():
+    claim("06", "She cannot use such a factor for the mean: it takes the true value, which she wants to know.")
+    claim("06", "For a variance, the shape of the population would do.")
+    found = {"mean": set(), "variance": set()}
+    for scale, shift in product((1, 2, 7), (0, 3)):  # of one shape
+        values = [scale * w + shift for w in WEIGHTS]
+        for name, estimates, truth in (
+            ("mean", [mean(x) for x in product(values, repeat=3)], mean(values)),
+            ("variance", [squares(x) / 2 for x in product(values, repeat=3)], squares(values) / 3),
+        ):
+            found[name].add(truth * sum(estimates) / sum(one**2 for one in estimates))
+    assert found["variance"] == {Fraction(2, 3)}
+    assert len(found["mean"]) > 1
+
+
 def test_consistent_estimates_come_near():
     claim(
         "06",
-        "If a miss by more than any small amount becomes as rare as you like when $m$ grows, an estimate is called "
+        "Name any small miss. If larger ones become as rare as you like when $m$ grows, the estimate is called "
         r"**consistent**: $\hat\sigma^2$ and $\tilde\sigma^2$ are.",
     )
     rng = np.random.default_rng(3)

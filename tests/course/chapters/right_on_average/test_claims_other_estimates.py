@@ -51,11 +51,11 @@ def products(rows):
 def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
     claim(
         "06",
-        r"Divided by $m$, each entry is $\frac{m-1}{m}$ of the true one on average, by the same algebra with products "
-        "in place of squares.",
+        r"**A covariance** is not: divided by $m$ it is $\frac{m-1}{m}$ of the true one on average, by the same "
+        "algebra with products in place of squares.",
     )
-    claim("06", "the **covariance**: the mean product of both deviations.")
-    claim("06", r"| variance $\hat\sigma^2$, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
+    claim("06", "So is each entry of a *covariance matrix*")
+    claim("06", r"| variance $\hat\sigma^2$, covariance, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
     claim("06", r"| the same, divided by $m - 1$, for $m \ge 2$: $\tilde\sigma^2$ | the truth: unbiased |")
     truth = products([(w, POSTAGE[w]) for w in WEIGHTS])
     each = [products([(w, POSTAGE[w]) for w in x]) for x in SAMPLES]
@@ -122,8 +122,7 @@ def test_the_closest_divisor_for_a_gaussian():
 
 
 def test_the_closest_divisor_depends_on_the_population():
-    claim("06", "Which divisor is closest depends on the population.")
-    claim("06", "With $m = 3$ it is 2.67 for a fair coin, and 7.4 for one that shows heads in a tenth of all tosses.")
+    claim("06", "Which is closest depends on the population.")
     for tosses, closest in (([0, 1], 2.67), ([0] * 9 + [1], 7.4)):
         truth = own_squares(tosses) / len(tosses)
         sums = [own_squares(x) for x in product(tosses, repeat=3)]
@@ -134,12 +133,18 @@ def test_the_closest_divisor_depends_on_the_population():
 
 
 def test_one_over_a_mean_waiting_time_is_too_large():
-    claim("06", r"**A rate** $\theta$ is not, though the mean waiting time is:")
+    claim("06", r"**A rate** $\theta$ is not, though the mean waiting time is.")
     claim(
         "06",
-        r"$\mathrm{E}\left[\frac{1}{\bar x}\right] = \frac{m}{m-1} \, \theta$, too large, for the waiting times of "
-        r"[notebook 04](04_likelihood.ipynb) and $m \ge 2$.",
+        r"The curve of $\frac1x$ bends up, so the average of $\frac{1}{\bar x}$ lies above $1 / \mathrm{E}[\bar x] = "
+        r"\theta$.",
     )
+    claim(
+        "06",
+        r"For the waiting times of [notebook 04](04_likelihood.ipynb) and $m \ge 2$ it is $\frac{m}{m-1} \, \theta$.",
+    )
+    x = sp.Symbol("x", positive=True)
+    assert sp.diff(1 / x, x, 2).is_positive
     s, theta = sp.symbols("s theta", positive=True)
     for m in (2, 3, 7):  # the sum of m waiting times has a gamma distribution
         density = theta**m * s ** (m - 1) * sp.exp(-theta * s) / sp.factorial(m - 1)

@@ -74,6 +74,40 @@ def tried(estimate, truth, values, m):
     return factors[np.argmin([np.mean((c * np.array(t) - truth) ** 2) for c in factors])]
 
 
+def fine_search(estimate, truth, values, m):
+    t = np.array([float(estimate(x)) for x in product(values, repeat=m)])
+    return minimize_scalar(lambda c: np.mean((c * t - truth) ** 2), options={"xtol": 1e-12}).x
+
+
+def test_a_fine_search_is_not_shown_two_equal_numbers():
+    said = TASK.check(fine_search)
+    assert not said.correct
+    assert "Not yet: near, as a search finds it" in str(said)
+    assert "should return" not in str(said)
+    assert "not by a search" in TASK.question
+
+
+def with_the_truth(estimate, truth, values, m):
+    t = np.array([float(estimate(x)) for x in product(values, repeat=m)])
+    return truth * t.mean() / (t.var() + truth**2)
+
+
+@pytest.mark.parametrize(
+    ("factor", "said"),
+    [(with_the_truth, "you added the truth squared"), (lambda *given: given[3] / (given[3] - 1), "right on average")],
+)
+def test_a_slip_in_the_squares_has_its_reply(factor, said):
+    assert said in TASK.check(factor).message
+
+
+@pytest.mark.parametrize("chosen", ["a", "d", "f", "ad", "af", "df"])
+def test_what_is_said_of_those_left_out_counts_them_once(chosen):
+    reply = exercises.get("which-are-unbiased").check(chosen)
+    assert not reply.correct
+    assert f"{3 - len(chosen)} more do" in reply.message
+    assert "one is right on average" not in reply.message
+
+
 @pytest.mark.parametrize(("factor", "said"), [(searched, "as a search finds it"), (tried, "If you try many factors")])
 def test_a_search_is_sent_to_the_pencil(factor, said):
     assert said in TASK.check(factor).message

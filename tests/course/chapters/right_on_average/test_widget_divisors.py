@@ -85,8 +85,8 @@ def test_artists_at_every_stop(demo, sweep):
         reach = reach_of(state["m"])
         assert [mark.get_visible() for mark in open_ones] == [place > state["more"] for place in range(5)]
         m, divisor = state["m"], state["m"] + state["more"]
-        unbiased = errors(state["of"], m, m - 1)[1]
-        own = np.array(errors(state["of"], m, divisor)) / unbiased
+        top = max(sum(errors(state["of"], m, m + more)) for more in np.linspace(-1, 4, 101))
+        own = np.array(errors(state["of"], m, divisor)) / top
         assert [low.get_height(), high.get_y(), high.get_height()] == pytest.approx([own[0], own[0], own[1]])
         assert low.get_x() + low.get_width() / 2 == high.get_x() + high.get_width() / 2 == pytest.approx(state["more"])
         corner = bias.get_xy()[np.isclose(bias.get_xy()[:, 0], state["more"])]
@@ -99,8 +99,10 @@ def test_artists_at_every_stop(demo, sweep):
         assert least.get_xdata()[0] == pytest.approx(at)
         assert bias.get_xy()[:, 0].max() == variance.get_xy()[:, 0].max() == pytest.approx(state["more"])
         for tick in (half, whole):  # in kg^4
-            assert tick.xy[1] * unbiased == pytest.approx(float(tick.get_text()))
-        enlarged = errors(state["of"], 3, 2)[1] / unbiased
+            assert tick.xy[1] * top == pytest.approx(float(tick.get_text()))
+        enlarged = max(sum(errors(state["of"], 3, 3 + more)) for more in np.linspace(-1, 4, 101)) / top
+        stacked_up = variance.get_xy()[:, 1].max()
+        assert stacked_up <= 1 + 1e-9 < variance.axes.get_ylim()[1]  # nothing is cut off
         assert times.get_text() == ("" if m == 3 else f"1 kg⁴ is {enlarged:.2g} times as high as at m = 3")
         assert average.get_xdata()[0] == pytest.approx(reach.places(14 * (m - 1) / divisor))
         wide = reach.times * 2 * np.sqrt(errors(state["of"], m, divisor)[1])
@@ -116,6 +118,11 @@ def test_the_words_add_up(demo):
     assert "squares divided by 3: on average 9.33 kg² instead of 14" in words
     assert "Squared bias 21.8 and variance 43.6 are 65.3 kg⁴" in words
     assert words.endswith("the least, 65.3, is at 3.00.")
+
+
+def test_what_is_small_is_said_in_two_digits(demo):
+    assert "Squared bias 0.020 and variance 1.0 are 1.0 kg⁴" in demo.move(m=100, more=0.0, of=DEPOT)
+    assert "Squared bias 0 and variance 1.0 are" in demo.move(m=100, more=-1.0, of=DEPOT)
 
 
 def test_at_the_start_neither_picture_nor_words_say_which_divisor_is_closest(demo):

@@ -101,4 +101,6 @@ def test_no_line_runs_through_the_name_of_the_bar(demo):
         assert start == max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3]) or start in lines
         assert start >= max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3])
         assert not [line for line in lines if start < line < start + 5]
+        bar, leader = bars[number - 1], demo.scene.artists[37].get_xydata()
+        np.testing.assert_allclose(leader, [[number, bar.get_height()], name.xy])
     demo.reset()
