@@ -33,12 +33,12 @@ p(y \mid x) | p of y given x | proba | 01 | posterior, conditional
     the prior of class 1 where there are two classes, 0 and 1
 h(x) | h of x | h | 01 | rule, label
     what a rule answers for $x$: a label, or the probability of class 1
-t | t | t | 02 | threshold, cut
-    a threshold: where a rule changes its answer; in 09 $t_1, \dots, t_d$ are eigenvalues
+t | t | t | 02 | threshold, cut, estimate
+    a threshold: where a rule changes its answer; in 06 any estimate; in 09 $t_1, \dots, t_d$ are eigenvalues
 t^* | t star | best | 02 | best
     the best threshold, for densities that are known
-c ; c_0 ; c_1 | c | cost | 02 | cost, centre, point
-    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other, in 18 in misses; in 06 and 19 a point, in 07 an entry
+c ; c_0 ; c_1 | c | cost | 02 | cost, factor, point
+    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other; in 05 and 06 a factor, in 07 an entry, in 19 a point
 r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
     the log odds of class 1, $\log \frac{p(y = 1 \mid x)}{p(y = 0 \mid x)}$
 \theta | theta | theta | 00 | parameter, slope, weight
@@ -94,6 +94,8 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
+a | a | centre | 06 | centre, column
+    any centre, from which distances are measured; in 07 an entry; in 90 a column, as $b$ is
 q | q | divisor | 06 | divided, divisor, posterior, share
     what a sum of squares is divided by: $m$, $m - 1$ or another; in 02 the posterior of a bass; in 22 a share of a bag
 S ; S_k | S | scatter | 06 | scatter, squares
