@@ -62,12 +62,12 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
     question="The filter from ten labels and 4,023 other messages names 97.6 % rightly. What did the **ten labels** "
     "contribute?",
     hints=(
-        "Compare with the forty starts, where no message had a label.",
+        "Compare with the hundred starts, where no message had a label.",
         "The best of those starts splits the messages as well. What does it not know?",
     ),
     options={
         "a": "They taught it most of the words of spam.",
-        "b": "They kept the likelihood from falling.",
+        "b": "They kept the height from falling.",
         "c": "They fixed the share of spam.",
         "d": "They chose among the splits that EM comes to, and said which heap is spam.",
         "e": "Next to nothing: without them it would be the same filter.",
@@ -77,9 +77,9 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
     "climbs to the split of spam and ham, and to none of the lower ones.",
     mistakes=(
         Slip("a", "The words claim and prize are in none of the ten, and are the loudest words in the end."),
-        Slip("b", "What EM climbs, likelihood and smoothing together, never falls, with labels or without."),
+        Slip("b", "The height, log-likelihood and smoothing, never falls, with labels or without."),
         Slip("c", "One of the ten is spam, and the filter says 13 % in the end: the share is learnt from the others."),
-        Slip("e", "Of forty starts without labels, six rest at another split; and none knows which heap is spam."),
+        Slip("e", "Of a hundred starts without labels, 35 rest at another split; and none knows which heap is spam."),
     ),
 )
 
@@ -96,8 +96,8 @@ WHAT_HELPS = ChoiceExercise(
     options={
         "a": "fetch 40,000 other messages",
         "b": "let the others count less, as much as serves on labelled rows kept back",
-        "c": "let EM take more steps, until the likelihood rises no more",
-        "d": "start EM often, and keep the highest likelihood",
+        "c": "let EM take more steps, until the height rises no more",
+        "d": "start EM often, and keep the highest end",
         "e": "nothing: unlabelled rows cannot harm, so it was chance",
     },
     answer="b",
@@ -105,7 +105,7 @@ WHAT_HELPS = ChoiceExercise(
     "choose it on rows with labels, as in notebook 18. At worst it comes out as 0, and you are back at your labels.",
     mistakes=(
         Slip("a", "More of them pull harder the same way: they divide by spam, whatever you ask."),
-        Slip("c", "More steps lead further away: after 0, 5, 20 steps 34, 38, 42 % are named wrongly."),
+        Slip("c", "More steps lead further away: without any 34 % are named wrongly, after twenty 42 %."),
         Slip("d", "The highest is the wrong one: a split by spam makes these messages more probable."),
         Slip("e", "It was so in every one of twelve draws of labels."),
     ),

@@ -19,7 +19,7 @@ TICKS = (-100, -30, -10, -3, 0, 3, 10, 30, 100)
 LOUD = 8.4  # where the axis of the words ends
 EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
-HEAP = 0.02  # of the range of heights: what is nearer to the highest looks like one dot
+HEAP = 0.05  # of the range of heights: a gap as wide parts two heaps of dots
 NAMED = 2  # the number of labels at which the curves have their names
 SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.5)  # of errors, at the axis
 FEW = (0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55)  # the same, where all are large
@@ -31,6 +31,7 @@ NO = {
     "ms": 4.5,
     "ls": "",
 }
+WRONG = {"marker": "o", "color": INK, "mfc": "none", "mew": 0.7, "ms": 8.5, "ls": ""}
 YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 5.5, "ls": ""}
 
 
@@ -44,18 +45,19 @@ def even(odds) -> np.ndarray:
 
 
 @on_axes
-def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D]:
-    """Prepare the messages (n, 2) between both questions: those called yes, and the others; see `move_between`.
+def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D, Line2D]:
+    """Prepare the messages (n, 2) between both questions: called yes, called no, and rings; see `move_between`.
 
     >>> from genmodels.course.kit.plotting import subplots
-    >>> yes, no = between(subplots()[1], np.array([[5.0, 1.0], [-9.0, 2.0], [-9.0, -2.0]]))
-    >>> move_between((yes, no), np.array([[5.0, 1.0], [-9.0, 2.0], [-9.0, -2.0]]), np.array([True, False, False]))
-    >>> len(yes.get_xdata()), len(no.get_xdata())
-    (1, 2)
+    >>> places, yes, true = np.array([[5.0, 1.0], [-9.0, 2.0], [-9.0, -2.0]]), np.array([1, 0, 0]), np.array([1, 1, 0])
+    >>> drawn = between(subplots()[1], places)
+    >>> move_between(drawn, places, yes == 1, true == 1)
+    >>> [len(line.get_xdata()) for line in drawn]
+    [1, 2, 1]
     """
     for place in (0, 1):
         guide(ax, **{"xy"[place]: 0})
-    (no,), (yes,) = ax.plot([], [], **NO), ax.plot([], [], **YES)
+    (no,), (yes,), (wrong,) = (ax.plot([], [], **dress) for dress in (NO, YES, WRONG))
     for low, high, put, axis in (
         (*_ends(places[:, 0]), ax.set_xlim, ax.xaxis),
         (*_ends(places[:, 1]), ax.set_ylim, ax.yaxis),
@@ -65,7 +67,7 @@ def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D]:
         axis.set_ticks(even(shown), [f"{tick}".replace("-", "\N{MINUS SIGN}") for tick in shown])
     ax.set_xlabel("← ham     log odds of spam     spam →")
     upper(ax, "log odds of saying you ↑")
-    return yes, no
+    return yes, no, wrong
 
 
 def _ends(values: np.ndarray) -> tuple[float, float]:
@@ -73,9 +75,9 @@ def _ends(values: np.ndarray) -> tuple[float, float]:
     return float(low) - 0.2, float(high) + 0.2
 
 
-def move_between(drawn: tuple[Line2D, Line2D], places: np.ndarray, yes: np.ndarray) -> None:
-    """Show which of the messages are called yes."""
-    for line, own in zip(drawn, (yes, ~yes), strict=True):
+def move_between(drawn: tuple[Line2D, Line2D, Line2D], places: np.ndarray, yes: np.ndarray, true: np.ndarray) -> None:
+    """Show which of the messages are called yes, and put a ring around those of which that is wrong."""
+    for line, own in zip(drawn, (yes, ~yes, yes != true), strict=True):
         line.set_data(*even(places[own]).T)
 
 
@@ -123,8 +125,8 @@ def _bar(row: float, taught: bool) -> Rectangle:
 def in_words() -> dict[str, Artist]:
     """What the colours mean, for a legend: artists by their words."""
     bars = {words: _bar(0, taught) for words, taught in (("in a labelled message", True), ("in none", False))}
-    yes, no = Line2D([], [], **YES), Line2D([], [], **NO)
-    return {"called yes": yes, "called no": no, **bars}
+    yes, no, wrong = (Line2D([], [], **dress) for dress in (YES, NO, WRONG))
+    return {"called yes": yes, "called no": no, "wrongly": wrong, **bars}
 
 
 def move_loud(drawn: Loud, words: Sequence[str], odds: Sequence[float], taught: Sequence[bool]) -> None:
@@ -174,6 +176,8 @@ def learning_curve(
 def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> Line2D:
     """Draw where many starts ended: the share that agrees with an answer, against how high it is, less the highest.
 
+    Beside each heap of ends stands how many they are, beside the highest also their share, ± one standard error.
+
     >>> from genmodels.course.kit.plotting import subplots
     >>> ends_of_starts(subplots()[1], [-700, -500], [0.8, 0.9], 0.7, "always ham").get_xdata().tolist()
     [-200.0, 0.0]
@@ -181,12 +185,18 @@ def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> 
     below = np.asarray(heights, dtype=float) - np.max(heights)
     guide(ax, y=always)
     beside(ax, below.min(), always, one_answer, dx=0, dy=9, color=QUIET)
-    (dots,) = ax.plot(below, agree, "o", color=look(0).color, alpha=0.5, mec="white", ms=9)
-    if (many := int((below > HEAP * below.min()).sum())) > 1:  # on one spot
-        beside(
-            ax, 0, agree[below.argmax()], f"{many} of {len(below)}", dx=-10, dy=-2, ha="right", color=INK, ground=True
-        )
-    ax.set_xlabel("log-likelihood and smoothing, less the highest")
+    (dots,) = ax.plot(below, agree, "o", color=look(0).color, alpha=0.3, mec="white", ms=8)
+    order, agree = np.sort(below), np.asarray(agree)
+    heaps = np.split(order, np.flatnonzero(np.diff(order) > HEAP * np.ptp(below)) + 1)
+    for heap in heaps:
+        level, many, share = agree[np.isin(below, heap)], len(heap), len(heap) / len(below)
+        if heap is heaps[-1]:
+            error = 100 * (share * (1 - share) / len(below)) ** 0.5
+            words = f"{many} of {len(below)}: {100 * share:.0f} ± {error:.0f}\N{NO-BREAK SPACE}%"
+            beside(ax, heap[0], level.mean(), words, dx=-10, ha="right", color=INK, ground=True)
+        else:
+            beside(ax, heap[-1], level.mean(), f"{many}", dx=10, color=INK, ground=True)
+    ax.set_xlabel("height, less the highest")
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}".replace("-", "\N{MINUS SIGN}"))
     upper(ax, "share that agrees with spam and ham")
     return dots

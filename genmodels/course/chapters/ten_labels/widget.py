@@ -5,7 +5,7 @@ from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .measured import LABELS, LOUDEST, QUESTIONS, WEIGHTS, called, places, spoken
+from .measured import LABELS, LOUDEST, QUESTIONS, WEIGHTS, answers, called, places, spoken
 from .picture import between, in_words, loud, move_between, move_loud
 
 ASKED = ("Is it spam?", "Does it say you?")
@@ -18,12 +18,13 @@ def _build(container: Container) -> Scene:
     )
     drawn, words = between(first, places()), loud(second, LOUDEST)
     named = in_words()
-    container.legend(named.values(), named.keys(), loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
+    container.legend(named.values(), named.keys(), loc="outside lower center", ncols=5 if wide else 2, **CLOSE)
 
     def update(state) -> str:
-        case = (QUESTIONS[ASKED.index(state["question"])], state["labels"], state["weight"])
+        question = QUESTIONS[ASKED.index(state["question"])]
+        case = (question, state["labels"], state["weight"])
         found = spoken()[case]
-        move_between(drawn, places(), called()[case])
+        move_between(drawn, places(), called()[case], answers()[question])
         move_loud(words, found.words, found.odds, found.taught)
         shares = f"{found.of_spam:.0%} of spam and {found.of_ham:.0%} of ham"
         return f"Named rightly: {found.right:.1%}. It says yes to {shares}.".replace("%", "\N{NO-BREAK SPACE}%")
@@ -40,6 +41,7 @@ def ask_the_others() -> Demo:
     ]
     about = (
         "Messages that were kept back, by their log odds of spam and of saying you, as learnt from all labels; each "
-        "called yes or no by a filter learnt from fewer. Beside it the words that speak loudest in it for yes."
+        "called yes or no by a filter learnt from fewer, ringed where that is wrong. Beside it the words that speak "
+        "loudest in it for yes."
     )
     return Demo(controls, _build, about, name="ask_the_others", size=(9.6, 4.8), still_size=(4.4, 7.6))

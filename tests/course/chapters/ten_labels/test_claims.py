@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
+from genmodels.course.chapters.ten_labels.measured import WEIGHTS
 from genmodels.course.widgets import ask_the_others
 from tests.course.chapters.ten_labels.both_kinds_of_rows import em, objective
 from tools.claims import claim
@@ -26,9 +27,9 @@ def test_a_word_pulls_in_parts():
     claim("23", "Where there is a label, $r$ is 1 or 0.")
     claim(
         "23",
-        "Why just $r$ times? See how a word that occurs $x$ times pulls at the logarithm of its $\\theta$ in spam:",
+        "Why just $r$ times? See how a word that occurs $x$ times pulls at the logarithm of its $\\theta$ in spam.",
     )
-    claim("23", "So a message without a label pulls as if $r$ of it were labelled spam.")
+    claim("23", "Without a label it pulls as if $r$ of the message were labelled spam:")
     log_theta, x, rest, ham = sp.symbols("l x c h", positive=True)
     spam = rest * sp.exp(x * log_theta)
     r = spam / (spam + ham)
@@ -43,7 +44,7 @@ def test_counting_in_parts_climbs_and_rests_at_a_top():
     )
     claim("23", "$N_{jk}$ the count of word $j$ there, $N_k$ that of all $d$ words:")
     claim("23", "That is EM ([notebook 22](22_why_em_climbs.ipynb)) with some of the labels told.")
-    claim("23", "What it climbs is the likelihood *and* the smoothing, $\\ell + \\alpha \\sum \\log\\theta$.")
+    claim("23", "What it climbs is log-likelihood *and* smoothing, $\\ell + \\alpha \\sum \\log\\theta$.")
     for rng, X, y in worlds(1):
         heights = [objective(em(X, y, steps=t), X, y) for t in range(8)]
         assert np.all(np.diff(heights) > -1e-9)
@@ -80,42 +81,42 @@ def demo():
 
 def test_ten_labels_and_what_the_others_count(demo):
     claim("23", "In full. At 0.1 all is called ham")
-    found = {
-        weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in (0.0, 0.1, 0.3, 1.0)
-    }
-    assert found[0.1][1:] == [0, 0]
+    found = {weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in WEIGHTS}
+    assert all(found[weight][1:] == [0, 0] for weight in (0.03, 0.1, 0.2))
     assert found[0.3][1] < 15
     assert found[1.0] == [97.6, 89, 1]
 
 
 def test_the_border_turns(demo):
-    claim("23", "Level, more or less: yes to 89&nbsp;% of spam and 48&nbsp;% of ham.")
+    claim("23", "Level, more or less: yes to 97&nbsp;% of spam and 48&nbsp;% of ham.")
     claim(
         "23",
-        "In full it has turned upright: yes to 96&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
+        "In full it has turned upright: yes to 94&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
     )
+    claim("23", "Each of 400 dots is a message kept back.")
     claim("23", "All 4,033 labels, for either question, say where it lies: to the right if like spam, above if like")
     apart = []
     for weight in (0.0, 1.0):
         numbers, _ = shown(demo, question="Does it say you?", labels=1000, weight=weight)
         if not weight:
-            assert numbers[1:] == [89, 48]
+            assert numbers[1:] == [97, 48]
         yes, no = (line.get_xydata() for line in demo.scene.artists[:2])
+        assert len(yes) + len(no) == 400
         ham = [points[points[:, 0] < 0] for points in (yes, no)]  # within ham, does the border part high from low?
         apart.append((ham[0][:, 1].mean() - ham[1][:, 1].mean(), len(ham[0]) / sum(map(len, ham))))
     assert round(numbers[0]) == 58
-    assert numbers[1:] == [96, 4]
+    assert numbers[1:] == [94, 4]
     assert apart[0][0] > 0.8
     assert apart[0][1] > 0.4
     assert apart[1][1] < 0.06
 
 
 def test_the_words_that_speak_loudest(demo):
-    claim("23", "*Claim* leads before and after.")
-    claim("23", "But *wish* and *shows* go, *tone* and *code* come: words of spam.")
+    claim("23", "*Won* leads before and after.")
+    claim("23", "But *boy* and *shows* go, *tone* and *code* come: words of spam.")
     before, after = (
         shown(demo, question="Does it say you?", labels=1000, weight=weight)[1][:8] for weight in (0.0, 1.0)
     )
-    assert before[0] == after[0] == "claim"
-    assert {"wish", "shows"} <= set(before) - set(after)
+    assert before[0] == after[0] == "won"
+    assert {"boy", "shows"} <= set(before) - set(after)
     assert {"tone", "code"} <= set(after) - set(before)

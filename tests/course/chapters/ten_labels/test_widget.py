@@ -5,14 +5,24 @@ from itertools import product
 import numpy as np
 import pytest
 
-from genmodels.course.chapters.ten_labels.measured import LABELS, LOUDEST, SHOWN, WEIGHTS, called, places, spoken, write
+from genmodels.course.chapters.ten_labels.measured import (
+    LABELS,
+    LOUDEST,
+    SHOWN,
+    WEIGHTS,
+    answers,
+    called,
+    places,
+    spoken,
+    write,
+)
 from genmodels.course.datasets import load_sms_spam
 from genmodels.course.widgets import ask_the_others
 from tests.course.chapters.sms import needs_messages
 from tests.course.chapters.ten_labels.both_kinds_of_rows import asked, drawn, is_spam, learnt, of_all
 
 QUESTIONS = {"spam": "Is it spam?", "you": "Does it say you?"}
-SEEDS = {"spam": 35, "you": 0}  # of the labels
+SEEDS = {"spam": 35, "you": 7}  # of the labels
 STATES = list(product(QUESTIONS, LABELS, WEIGHTS))
 
 
@@ -24,9 +34,10 @@ def demo():
 def test_dots_and_bars_at_every_stop(demo):
     for question, labels, weight in STATES:
         told = demo.move(question=QUESTIONS[question], labels=labels, weight=weight)
-        case, (yes, no, *rest) = (question, labels, weight), demo.scene.artists
+        case, (yes, no, wrong, *rest) = (question, labels, weight), demo.scene.artists
         assert len(yes.get_xdata()) + len(no.get_xdata()) == SHOWN
-        for line, own in ((yes, called()[case]), (no, ~called()[case])):
+        mistaken = called()[case] != answers()[question]
+        for line, own in ((yes, called()[case]), (no, ~called()[case]), (wrong, mistaken)):
             np.testing.assert_allclose(np.sinh(line.get_xydata()) * 3, places()[own], atol=1e-9)
         found = spoken()[case]
         taught, untaught, words = (rest[k * LOUDEST : (k + 1) * LOUDEST] for k in range(3))
@@ -40,7 +51,7 @@ def test_dots_and_bars_at_every_stop(demo):
 
 def test_words_stay_in_the_picture(demo, sweep):
     for _ in sweep(demo):
-        words = demo.scene.artists[2 + 2 * LOUDEST :]
+        words = demo.scene.artists[3 + 2 * LOUDEST :]
         axes = words[0].axes
         renderer = axes.figure.canvas.get_renderer()
         for text in words:
@@ -60,6 +71,7 @@ def test_what_is_stored_is_measured_again(tmp_path):
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_places_by_plain_numpy(question):
     own, axis = asked(question), list(QUESTIONS).index(question)
+    np.testing.assert_array_equal(answers()[question], own.true[:SHOWN] == 1)
     np.testing.assert_allclose(places()[:, axis], of_all(question).odds(own.kept)[:SHOWN], atol=0.006)
 
 
