@@ -126,7 +126,11 @@ SIX_AND_SEVEN = ChoiceExercise(
     working=r"The bags scatter by 0.24, far less than $10 \cdot 0.66 \cdot 0.34 = 2.24$, so a difference of the coins "
     r"shrinks with each step near (0.66, 0.66): here that is the top, and from 0.9 and 0.3 EM ends there.",
     mistakes=(
-        Slip("a", "That gives each bag to one coin, whole. A six and a seven hardly tell coins apart: q is near 1/2."),
+        Slip(
+            "a",
+            "That gives each bag to one coin, whole, as k-means does. A six and a seven hardly tell coins apart: q is "
+            "near 1/2.",
+        ),
         Slip("b", "That is where the bags of this page lead. These scatter much less; compute their variance."),
         Slip("d", "A start is no end: with 0.9 and 0.3 EM would count again, and count otherwise."),
         Slip("e", "Neither is left without: each bag is shared between two coins that become more and more alike."),
@@ -142,7 +146,7 @@ WHAT_FOLLOWS = SeveralExercise(
     "$p_A = 0.7$ and $p_B = 0.4$. You see neither the bags nor what came out. What do you know? (Several are right.)",
     hints=(
         "Go through the page: where did EM climb, and yet end badly? And what changes if A and B exchange their names?",
-        "A bag of tosses has a probability, and a weight in grams a density. How high can the logarithm of either get?",
+        "A bag of tosses has a probability, and a mass in grams a density. How high can the logarithm of either get?",
     ),
     options={
         "a": "One step more will not lower $\\ell$.",
@@ -155,7 +159,7 @@ WHAT_FOLLOWS = SeveralExercise(
     answer="ace",
     working="No step lowers $\\ell$, nor will the next. Whoever exchanges the names of the coins exchanges them all "
     "the way. And bags of tosses have probabilities, at most 1, so that $\\ell$ cannot climb without end, as it did "
-    "with the densities of the weights. No more than that: the top may be a lower one, one coin may look like two, and "
+    "with the densities of the masses. No more than that: the top may be a lower one, one coin may look like two, and "
     "a likelier guess may be farther from the truth.",
     mistakes=(
         Slip("abcdef", "Not all of it: EM climbs, and knows neither other hills nor the truth."),
@@ -169,7 +173,7 @@ WHAT_FOLLOWS = SeveralExercise(
         ),
         Slip("f", "A likelier guess may be farther from the truth: the top itself is not the truth."),
         Slip("c", "One thing more: the coins have no names but those that you gave them."),
-        Slip("e", "One thing more: the weights had densities; bags of tosses have probabilities."),
+        Slip("e", "One thing more: the masses had densities; bags of tosses have probabilities."),
         Slip("a", "One thing more: what was proved of a step holds for every step."),
     ),
 )
@@ -182,9 +186,9 @@ CLIMB_THE_BOUND = FunctionExercise(
     chapter="22",
     title="Climb the bound",
     question="Write `climb(heads, tosses, p_a, p_b)`: one step of EM. `heads` is an array with the heads of each bag, "
-    "`tosses` how many tosses each bag has; each coin is picked with probability $\\frac12$. Return three numbers: the "
-    "new `p_a`, the new `p_b`, and the **lower bound** of $\\ell$ at these, summed over the bags, with the $q$ of the "
-    "E-step. Take the probability of the tosses in one order, as on this page.",
+    "`tosses` one number, the tosses of each bag; each coin is picked with probability $\\frac12$. Return three "
+    "numbers: the new `p_a`, the new `p_b`, and the **lower bound** of $\\ell$ at these, summed over the bags, with "
+    "the $q$ of the E-step. Take the probability of the tosses in one order, as on this page.",
     hints=(
         "Three parts: g_A and g_B at the coins that you are handed, and q from them; weighted counting; g_A and g_B "
         "once more at the new coins, and the bound with the old q.",

@@ -23,7 +23,7 @@ def from_start(p_a: float, p_b: float) -> np.ndarray:
 
 
 def _words(step: int, here: np.ndarray, cut: Slice | None) -> str:
-    where = f"Step {step}: p_A = {here[0]:.3f}, p_B = {here[1]:.3f}, ℓ = {signed_text(log_likelihood(*here), 3)}."
+    where = f"Step {step}: coin A {here[0]:.3f}, coin B {here[1]:.3f}, ℓ = {signed_text(log_likelihood(*here), 3)}."
     if cut is None:
         return f"{where} The next step has no length: you stand still."
     return f"{where} The next step gains {cut.gain:.2g} on the bound, and {cut.times:.2f} times that on ℓ."
@@ -47,8 +47,8 @@ def _build(container: Container) -> Scene:
 def the_bound() -> Demo:
     """A start as a point to drag on the hill of l, and the number of steps."""
     start = Point(
-        x=Slider(name="p_a", label="start: p_A =", start=0.6, low=0.1, high=0.9, step=0.1, digits=1),
-        y=Slider(name="p_b", label="start: p_B =", start=0.5, low=0.1, high=0.9, step=0.1, digits=1),
+        x=Slider(name="p_a", label="start: coin A =", start=0.6, low=0.1, high=0.9, step=0.1, digits=1),
+        y=Slider(name="p_b", label="start: coin B =", start=0.5, low=0.1, high=0.9, step=0.1, digits=1),
     )
     controls = [start, Slider(name="step", label="steps of EM =", start=0, low=0, high=STEPS, step=1, play=True)]
     about = (

@@ -82,7 +82,18 @@ def test_it_is_a_bound_and_touches():
     claim(
         "22", "Take **any** share $q$ between 0 and 1, and write $g_A = q \\cdot \\frac{g_A}{q}$, and $g_B$ likewise."
     )
-    claim("22", "The logarithm of a mean is at least the mean of the logarithms, for its curve bends down:")
+    claim("22", "The logarithm of a mean is at least the mean of the logarithms, for its curve bends down.")
+    claim(
+        "22", "With $g_A = 0.04$, $g_B = 0.01$ and $q = \\frac12$, 0.05 is the mean of 0.08 and 0.02: its logarithm is"
+    )
+    claim(
+        "22",
+        "its logarithm is &minus;3.00, the mean of theirs &minus;3.22. At $q = 0.8$ both are 0.05: nothing is lost.",
+    )
+    two = np.array([0.04, 0.01])
+    assert np.allclose(two / 0.5, [0.08, 0.02])
+    assert [round(x, 2) for x in (np.log(0.05), np.log(two / 0.5).mean())] == [-3.00, -3.22]
+    assert np.allclose(two / [0.8, 0.2], 0.05)
     claim("22", "Give each bag its own $q$, and sum: a **lower bound** of $\\ell$.")
     claim("22", "let each $q$ be the responsibility $r$. Then the bound *touches* $\\ell$ where you stand.")
     for rng, heads, a, b in worlds(2):
@@ -98,9 +109,10 @@ def test_it_is_a_bound_and_touches():
 def test_the_top_of_the_bound_is_weighted_counting():
     claim(
         "22",
-        "So it falls into two log-likelihoods of one coin each, where a bag has the weight $q$ or $1 - q$, and a rest",
+        "So it falls into two log-likelihoods of one coin each, where a bag has the weight $q$ or $1 - q$; and into",
     )
-    claim("22", "Their tops are weighted shares of heads.")
+    claim("22", "and into $-q \\log q - (1 - q) \\log(1 - q)$, which no coin changes.")
+    claim("22", "The tops of the two are weighted shares of heads.")
     for rng, heads, a, b in worlds(3, 40):
         q = rng.uniform(0.05, 0.95, size=len(heads))
         single = [np.sum(w * logs(p, heads)) for w, p in ((q, a), (1 - q, b))]
@@ -203,7 +215,6 @@ def test_where_the_starts_lead():
     claim("22", "2. On the pass between the tops, 0.66 and 0.66, after one step; there you stay.")
     claim("22", "1. Those below the line lead to 0.80 and 0.52, those above it to the mirror image, where A and B")
     claim("22", "With coins alike the bound *is* $\\ell$, all along.")
-    claim("22", "The names of the coins are yours to choose.")
     for place in STARTS:
         if place[0] == place[1]:
             assert np.allclose(step(*place), 0.66)

@@ -53,8 +53,8 @@ def test_path_and_curves_at_every_stop(demo):
 def test_the_words_at_every_stop(demo):
     for way, t in every_stop(demo):
         said = re.fullmatch(
-            r"Step (\d+): p_A = (\S+), p_B = (\S+), ℓ = (\S+)\. The next step (?:has no length: you stand still|gains "
-            r"(\S+) on the bound, and (\S+) times that on ℓ)\.",
+            r"Step (\d+): coin A (\S+), coin B (\S+), ℓ = (\S+)\. The next step (?:has no length: you stand still|"
+            r"gains (\S+) on the bound, and (\S+) times that on ℓ)\.",
             demo.words,
         )
         number, p_a, p_b, height, gain, times = said.groups()
