@@ -24,7 +24,7 @@ w | w | w | 07 | weight
 C | C | matrix | 07 | symmetric
     a symmetric matrix, which may be a covariance or not
 \delta | delta | delta | 07 | distance of a
-    a distance: of a thin ring from the centre; in 22 from the top
+    the distance of a thin ring from the centre; in 22 that from the top
 \mathrm{Cov}(x) | covariance of x | | 07 | covariance
     the covariance of $x$ under its distribution, $\mathrm{E}[(x - \mu)(x - \mu)^T]$
 \mathrm{Var}(x) | variance of x | | 08 | variance

@@ -93,8 +93,8 @@ def test_the_border_turns(demo):
         "23",
         "In full it has turned upright: yes to 94&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
     )
-    claim("23", "Each of 400 dots is a message kept back.")
-    claim("23", "All 4,033 labels, for either question, say where it lies: to the right if like spam, above if like")
+    claim("23", "Each dot is one of 400 messages kept back; the line below counts all 1,138.")
+    claim("23", "All 4,033 labels say where it lies: to the right if like spam, above if like")
     apart = []
     for weight in (0.0, 1.0):
         numbers, _ = shown(demo, question="Does it say you?", labels=1000, weight=weight)

@@ -108,11 +108,15 @@ def test_it_is_a_bound_and_touches():
 
 def test_the_top_of_the_bound_is_weighted_counting():
     claim(
-        "22",
-        "So it falls into two log-likelihoods of one coin each, where a bag has the weight $q$ or $1 - q$; and into",
+        "22", "That is the log-likelihood of one coin, where a bag has the weight $q$, and a rest that no coin changes."
     )
-    claim("22", "and into $-q \\log q - (1 - q) \\log(1 - q)$, which no coin changes.")
-    claim("22", "The tops of the two are weighted shares of heads.")
+    claim(
+        "22",
+        r"$$q \log \frac{g_A}{q} \;=\; q \left( s \log p_A + (10 - s) \log(1 - p_A) \right)",
+    )
+    claim(
+        "22", "So the top is a weighted share of heads, $p_A = \\frac{\\sum q s}{\\sum 10 q}$; and likewise for B with"
+    )
     for rng, heads, a, b in worlds(3, 40):
         q = rng.uniform(0.05, 0.95, size=len(heads))
         single = [np.sum(w * logs(p, heads)) for w, p in ((q, a), (1 - q, b))]
