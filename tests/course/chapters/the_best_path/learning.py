@@ -140,18 +140,22 @@ def _passes_of_text(codes, start, moves, shows):
 
 def learn_text(codes, K: int, seed: int, rounds: int):
     """log_p, moves, shows and P(state | all letters) after so many rounds from dice drawn at random."""
+    return last(rounds_of_text(codes, K, seed, rounds))
+
+
+def rounds_of_text(codes, K: int, seed: int, rounds: int):
+    """The same before the first round, and after each."""
     rng = np.random.default_rng(seed)
     shares = np.bincount(codes, minlength=26) / len(codes)
     shows = shares * rng.uniform(0.2, 1.8, size=(K, 26))
     shows /= shows.sum(axis=1, keepdims=True)
     start, moves = np.full(K, 1 / K), rng.dirichlet(np.full(K, 3.0), size=K)
-    for _ in range(rounds):
-        ended, moved, _ = _passes_of_text(codes, start, moves, shows)
+    for _ in range(rounds + 1):
+        ended, moved, log_p = _passes_of_text(codes, start, moves, shows)
+        yield log_p, moves, shows, ended
         start, moves = ended[0], moved / moved.sum(axis=1, keepdims=True)
         shows = np.array([np.bincount(codes, weights=own, minlength=26) for own in ended.T])
         shows /= shows.sum(axis=1, keepdims=True)
-    ended, _, log_p = _passes_of_text(codes, start, moves, shows)
-    return log_p, moves, shows, ended
 
 
 def bic(log_p: float, K: int, symbols: int, n: int) -> float:

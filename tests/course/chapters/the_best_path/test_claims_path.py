@@ -13,7 +13,7 @@ from tests.course.chapters.rolls_of_a_casino.nights import both
 from tests.course.chapters.the_best_path.learning import rolls_and_dice
 from tools.claims import claim
 
-NIGHTS = (7, 1, 2, 3, 4, 5)  # of the picture
+NIGHTS = (7, 1, 2, 3, 5, 6)  # of the picture
 TEMPERATURES = (0, 0.25, 0.5, 0.75, 1, 1.5, 2)
 
 
@@ -184,11 +184,11 @@ def shown(number: int, temperature: float) -> str:
 @pytest.mark.parametrize(("number", "seed"), list(enumerate(NIGHTS)))
 def test_what_is_seen_on_the_six_nights(number, seed):
     claim("25", "The best path changes it less than half as often as the house, on all six nights.")
-    claim("25", "At 1, where the line is what you believe: 51 wrong. The best path has more on all six nights.")
-    claim("25", "Paths that err one by one can be right together.")
+    claim("25", "At 1, where the line is what you believe: 51 wrong.")
+    claim("25", "The best path has more on five of the six nights, and fewer on draw 6.")
     dice, best, single, e = named(seed)
     assert changes(best) < changes(dice) / 2
-    assert (single != dice).sum() < (best != dice).sum()
+    assert ((single != dice).sum() < (best != dice).sum()) == (number < 5)
     rng = np.random.default_rng(seed)
     drawn = np.array([casino.draw_path(e, rng) for _ in range(40)])
     assert (drawn != dice).sum(axis=1).mean() > (single != dice).sum() + 5
@@ -228,7 +228,7 @@ def test_one_whole_path():
 
 
 def test_another_temperature_wins_by_luck():
-    claim("25", "Another temperature may win a night by luck, as 1.5 does on three of them; on average none does.")
+    claim("25", "Another temperature may win a night by luck, as 1.5 does on three; on average none does.")
     wrong = [[int(shown(k, t).split()[-1].strip(".")) for k in range(len(NIGHTS))] for t in (1, 1.5)]
     assert sum(warm < own for own, warm in zip(*wrong, strict=True)) == 3
     rolls, dice = rolls_and_dice(range(1001, 2001))
@@ -290,7 +290,7 @@ def thousand():
 
 def test_a_thousand_nights():
     claim("25", "On 230. Roll by roll saves 7.9 ± 0.4 errors a night.")
-    claim("25", "The best path changes the die less often than the house on **every one**.")
+    claim("25", "The best path changes the die less often than the house on **every one of these**.")
     claim("25", "roll by roll errs less on this night.")
     claim(
         "25",
