@@ -36,7 +36,7 @@ STEP_BY_PENCIL = NumberExercise(
     chapter="21",
     title="A step by pencil",
     question="Four flowers have the lengths 1, 2, 5 and 8. The first cloud has the shares 1, 1/2, 1/2 and 0 in them. "
-    "What is its **variance** after the M-step?",
+    "What is its **variance** after the M-step? Give a fraction, or three digits.",
     hints=(
         "How many flowers does the cloud have, if you add its shares? What is its mean?",
         "Two flowers, and the mean is 9/4. Now add the squares of the distances from it, each times its share.",

@@ -13,10 +13,7 @@ def test_what_should_have_been_seen():
         "1. From A or k-means, setosa is never shared (from B one is); from A its cloud is rid of others at step 6.",
     )
     claim("21", "From A it jumps by 58 from step 4 to 8; after that, less than 1 is to come.")
-    claim(
-        "21",
-        "Pick $K$ different places of flowers at random: A and B are two such picks. Each flower joins the nearest.",
-    )
+    claim("21", "Each flower joins the nearest of $K$ places, and step 0 fits a cloud to each group.")
     ends = {start: walked(np.eye(3)[groups(3, start)]) for start in ("flowers A", "flowers B", "k-means")}
     for start in ("flowers A", "k-means"):
         assert all((r[KIND == 0].max(axis=1) > 0.9).all() for _, r, _ in ends[start])
