@@ -276,7 +276,6 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "EM keeps its promise, and climbs away from your question.")
     claim("23", "**So you can see harm coming**: let EM run without labels, and compare its heaps with your labels.")
     claim("23", "Here they differ on 43&nbsp;%.")
-    assert round(100 * (asked("you").true != is_spam()).mean()) == 43
     own, nobody = asked("you"), np.full(4033, -1)
     start = of_all("you")
     end = em(own.X, nobody, steps=10, start=start)
