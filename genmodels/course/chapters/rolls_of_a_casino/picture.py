@@ -14,10 +14,10 @@ from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 FAIR, LOADED = look(0), look(1)
-SHADE, SIX, TOP = 0.16, 1.07, 1.12  # of the rolls of the loaded die; where a six is marked; where the panel ends
+SHADE, SIX, TOP = 0.28, 1.07, 1.12  # of the rolls of the loaded die; where a six is marked; where the panel ends
 LANES = (0.0, 1.35)  # heights of the middle of a lane, of fair and of loaded
 HALF = 0.09  # of the width of a box, in rolls
-LOW, HIGH = -0.9, 2.35  # of the trellis
+LOW, HIGH, FACES_AT = -0.9, 2.8, 2.2  # of the trellis, with air above the faces for the name of the axis over it
 
 
 class Night(NamedTuple):
@@ -101,13 +101,13 @@ def trellis(ax: Axes, steps: int) -> Trellis:
     bands = tuple(ax.add_patch(PathPatch(_NOTHING, fc=c, alpha=0.4, lw=0, zorder=2)) for c in kinds.values())
     boxes = tuple(ax.add_patch(PathPatch(_NOTHING, fc=own.color, lw=0, zorder=3)) for own in (FAIR, LOADED))
     style = {"ha": "center", "va": "center", "color": INK}
-    faces = tuple(ax.text(t, HIGH - 0.14, "", fontsize=SMALL + 2, weight="bold", **style) for t in range(steps))
+    faces = tuple(ax.text(t, FACES_AT, "", fontsize=SMALL + 2, weight="bold", **style) for t in range(steps))
     shares = tuple(ax.text(t, LOW + 0.16, "", fontsize=SMALL, **style) for t in range(steps))
     for words, height, k in (("loaded", LANES[1], 1), ("fair", LANES[0], 0)):
         beside(ax, -0.45, height, words, k, dx=0, ha="right")
     which, _ = (
         beside(ax, -0.45, height, words, dx=0, ha="right", fontweight="normal")
-        for words, height in (("", HIGH - 0.14), ("P(loaded)", LOW + 0.16))
+        for words, height in (("", FACES_AT), ("P(loaded)", LOW + 0.16))
     )
     ax.set(xlim=(-1.9, steps - 0.6), ylim=(LOW, HIGH), xticks=[], yticks=[])
     ax.spines[:].set_visible(False)

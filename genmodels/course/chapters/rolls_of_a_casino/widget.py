@@ -77,7 +77,7 @@ def _build(container: Container) -> Scene:
     rolls, dice = _rolls()
     slim = is_slim(container)
     steps = ON_A_PHONE if slim else STEPS
-    above, below = container.subplots(2, 1, height_ratios=[1, 1.05])
+    above, below = container.subplots(2, 1, height_ratios=[1, 1.2])
     curves = night(above, LAST - FIRST + 1, FIRST)
     above.set_xticks([FIRST, *range(80, LAST + 1, 50 if slim else 20)])
     handles = [curves.at_the_time, curves.now, curves.shade, curves.sixes]
