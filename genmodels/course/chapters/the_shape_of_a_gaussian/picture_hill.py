@@ -8,32 +8,34 @@ from matplotlib.axes import Axes
 from matplotlib.colors import to_rgba
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
-from matplotlib.text import Annotation
+from matplotlib.text import Text
 from scipy.special import chdtr, chdtri
 
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
 from genmodels.course.kit.plotting.names_on_lines import PLATE, beside, guide
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, THIN, look, on_axes
 
 SHADES = 30  # ellipses of a shade each
 HEIGHTS = (np.arange(1, SHADES) / SHADES) ** 1.5  # as parts of the top: the low ones so close that no edge is seen
-DARKEST = 0.62
+DARKEST, FASTER = 0.66, 0.75  # at the top; below it is a little darker than in proportion, to be seen on a dark page
 DIMENSIONS = (1, 2, 3, 5)
+NAMED_IN_THE_PLANE = (1.2, 13.2)  # above all ellipses and nearly all parcels
 NAMED_AT = 0.8  # the share at which each curve bears its name
 
 
 class Searched(NamedTuple):
-    """The artists: the ellipse in which to look, the box around it, and what it holds."""
+    """The artists: the ellipse in which to look, the box around it, what it holds, and of those here, and a leader."""
 
     ellipse: Polygon
     box: Line2D
-    name: Annotation
+    names: tuple[Text, Text]
+    leader: Line2D
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return tuple(self)
+        return (self.ellipse, self.box, *self.names, self.leader)
 
 
 @on_axes
@@ -48,7 +50,7 @@ def hill(ax: Axes, mean, cov) -> Polygon:
     for height in HEIGHTS:
         # the density is `height` times that of the top where exp(-D^2 / 2) = height
         around = ellipse_points(mean, cov, np.sqrt(-2 * np.log(height)))
-        ax.fill(*around, color=pale(look(0).color, DARKEST * height), lw=0, zorder=0.5)
+        ax.fill(*around, color=pale(look(0).color, DARKEST * height**FASTER), lw=0, zorder=0.5)
     middle = ax.patches[len(HEIGHTS) // 2]
     middle.set_label("density")
     return middle
@@ -67,7 +69,9 @@ def searched(ax: Axes, mean, cov, share: float) -> Searched:
     dress = {"fc": to_rgba(own.color, 0.16), "ec": own.color, "lw": 3, "label": "where to look", "zorder": 2}
     ellipse = ax.add_patch(Polygon(np.zeros((3, 2)), **dress))
     (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4, label="box around it")
-    drawn = Searched(ellipse, box, beside(ax, 0, 0, "", 1, dx=0, dy=3, va="bottom", bbox=PLATE))
+    (leader,) = ax.plot([], [], color=own.color, lw=THIN)
+    names = (beside(ax, *NAMED_IN_THE_PLANE, "", 1, dy=0), beside(ax, *NAMED_IN_THE_PLANE, "", 1, dy=-1.4 * SMALL))
+    drawn = Searched(ellipse, box, names, leader)
     move_searched(drawn, mean, cov, share)
     return drawn
 
@@ -77,8 +81,10 @@ def move_searched(drawn: Searched, mean, cov, share: float, found: str = "") -> 
     (m1, m2), (s1, s2) = np.asarray(mean, dtype=float), mass_radius(share) * np.sqrt(np.diag(np.asarray(cov)))
     drawn.ellipse.set_xy(np.stack(ellipse_points(mean, cov, mass_radius(share)), axis=1))
     drawn.box.set_data(m1 + s1 * np.array([-1, 1, 1, -1, -1]), m2 + s2 * np.array([-1, -1, 1, 1, -1]))
-    drawn.name.xy = (m1 - s1, m2 + s2)  # the left upper corner of the box
-    drawn.name.set_text("\n".join(filter(None, (f"holds {share:.0%}".replace("%", PER_CENT), found))))
+    top = (m1 + mass_radius(share) * cov[0][1] / np.sqrt(cov[1][1]), m2 + s2)  # where it touches the box
+    drawn.leader.set_data(*np.transpose([NAMED_IN_THE_PLANE, top]))
+    for text, said in zip(drawn.names, (f"holds {share:.0%}".replace("%", PER_CENT), found), strict=True):
+        text.set_text(said)
 
 
 @on_axes
@@ -119,4 +125,5 @@ def door(ax: Axes) -> None:
     >>> door(subplots()[1])
     """
     ax.plot(0, 0, "X", color=INK, ms=10)
-    beside(ax, 0, 0, "door", dx=-7, dy=-11, ha="right", bbox=PLATE)
+    ax.plot([-3, 0], [-5.6, 0], color=INK, lw=THIN)
+    beside(ax, -3, -6.1, "door", dx=0, ha="center", bbox=PLATE)

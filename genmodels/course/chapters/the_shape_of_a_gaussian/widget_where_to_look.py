@@ -45,7 +45,7 @@ def _words(per_cent: int) -> str:
 def _build(container: Container) -> Scene:
     ax = container.subplots()
     plane(ax, 9, names=("east of the door (m)", "north of the door (m)"))
-    ax.set(xlim=(-7, 9), ylim=(-9, 13), xticks=range(-6, 9, 2), yticks=range(-8, 13, 2))
+    ax.set(xlim=(-7, 9), ylim=(-9, 14), xticks=range(-6, 9, 2), yticks=range(-8, 13, 2))
     density, (parcels, _) = hill(ax, MEAN, COV), cloud(ax, PARCELS)
     parcels.set_label("parcel")
     door(ax)
@@ -55,7 +55,7 @@ def _build(container: Container) -> Scene:
 
     def update(state) -> str:
         share = state["share"] / 100
-        move_searched(drawn, MEAN, COV, share, f"and {inside(share)} of these {len(PARCELS)}")
+        move_searched(drawn, MEAN, COV, share, f"{inside(share)} of these {len(PARCELS)}")
         return _words(state["share"])
 
     return Scene(drawn.artists, update)
