@@ -10,14 +10,15 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.lines import Line2D
-from matplotlib.patches import Rectangle
+from matplotlib.patches import PathPatch, Rectangle
+from matplotlib.path import Path
 from matplotlib.text import Annotation
 
 from .regions import pale
 from .style import INK, QUIET, SMALL, look, on_axes
 
 HEIGHT = 0.7
+HEAD = 0.09  # of the reach: so long is the head of an arrow
 ROOM = 1.35  # of the longest finite bar: the axis leaves room for its number
 
 
@@ -29,7 +30,7 @@ class Waterfall(NamedTuple):
 
     patches: tuple[Rectangle, ...]
     texts: tuple[Annotation, ...]
-    heads: tuple[Line2D, Line2D]
+    heads: tuple[PathPatch, PathPatch]
     reach: float
 
     @property
@@ -88,7 +89,7 @@ def waterfall(ax: Axes, rows: Sequence[str], sides: tuple[str, str], reach: floa
     patches = tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT)) for row in range(count))
     texts = tuple(_number(ax, row) for row in range(count))
     _axis(ax, [*rows, "together"], reach, sides)
-    return Waterfall(patches, texts, (_heads(ax, "<"), _heads(ax, ">")), reach)
+    return Waterfall(patches, texts, (_heads(ax, 1), _heads(ax, 0)), reach)
 
 
 def move_waterfall(drawn: Waterfall, parts) -> None:
@@ -96,21 +97,21 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
         odds = np.append(parts, np.sum(parts))
     lefts, widths = spans(odds, drawn.reach)
+    widths -= np.where(np.isinf(odds), HEAD * drawn.reach * np.sign(widths), 0.0)  # the rest is the head
     for row, (patch, text) in enumerate(zip(drawn.patches, drawn.texts, strict=True)):
         patch.set(x=lefts[row], width=widths[row], **_dress(widths[row]))
         _move_number(text, odds[row], lefts[row], widths[row], row)
     for heads, edge, infinite in zip(drawn.heads, (-1, 1), (np.isneginf(odds), np.isposinf(odds)), strict=True):
-        rows = np.flatnonzero(infinite)
-        heads.set_data(np.full(len(rows), 0.97 * edge * drawn.reach), rows)
+        heads.set_path(_triangles(edge * drawn.reach, np.flatnonzero(infinite)))
 
 
 def _move_number(text: Annotation, odds: float, left: float, width: float, row: int) -> None:
-    """Put the number of a bar beside it, away from the zero line, and that of an arrow inside it, before the head."""
+    """Put the number of a bar beside it, away from the zero line, and that of an arrow where the arrow begins."""
     low, high = sorted((left, left + width))
     arrow, rightward = np.isinf(odds), high > 0 or low == 0
     ends = width >= 0 if arrow else not rightward  # the text ends there, rather than begins
-    text.xy = (left + width if arrow else high if rightward else low, row)
-    text.xyann = ((13 if arrow else 5) * (-1 if ends else 1), 0)
+    text.xy = (left if arrow else high if rightward else low, row)
+    text.xyann = (-5 if ends else 5, 0)
     text.set(text=odds_text(odds), ha="right" if ends else "left")
 
 
@@ -134,11 +135,18 @@ def _dress(width: float) -> dict:
     return {"facecolor": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch}
 
 
-def _heads(ax: Axes, marker: str) -> Line2D:
-    color = look(1 if marker == "<" else 0).color
-    (heads,) = ax.plot([], [], marker, color=color, ms=13, clip_on=False, zorder=4)
+def _heads(ax: Axes, k: int) -> PathPatch:
+    heads = ax.add_patch(PathPatch(_triangles(0, ()), fc=look(k).color, lw=0, clip_on=False, zorder=4))
     heads.set_in_layout(False)  # the layout must not depend on what is infinite
     return heads
+
+
+def _triangles(tip: float, rows: Sequence[int]) -> Path:
+    """Heads of arrows that end at `tip`, one in each row; as wide as a bar and half as wide again."""
+    base, half = tip * (1 - HEAD), 0.75 * HEIGHT
+    corners = [((base, row - half), (tip, row), (base, row + half), (base, row - half)) for row in rows]
+    codes = [Path.MOVETO, Path.LINETO, Path.LINETO, Path.CLOSEPOLY] * len(corners)
+    return Path(np.array(corners, dtype=float).reshape(-1, 2), codes)
 
 
 def _number(ax: Axes, row: int) -> Annotation:
