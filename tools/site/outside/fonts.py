@@ -13,6 +13,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
+from . import signs
 from .packages import INSTALLED, package
 
 SERIF, SANS = "@fontsource-variable/source-serif-4", "@fontsource-variable/source-sans-3"
@@ -22,6 +23,7 @@ QUOTES = "–—‘’“”…é→\u00a0"
 LATIN = ASCII + QUOTES + "·×±°áäåçèëïñóöøúüßÉÖÜÄ•′″−←↑↓≈≠≤≥½¼¾²³¹\u2009\u202f\u200a"
 GREEK = "αβγδεηθκλμνπρστφχψϕΓΔΛΣΦ"
 ITALIC = ASCII + QUOTES + "·×±áäåçèëïñóöøúüßÉÖÜÄ²−≈≠≤≥\u202f"
+SIGNS_WEIGHT = 430  # of signs drawn once for all weights
 FEATURES = ["kern", "liga", "tnum", "onum", "lnum", "ccmp", "locl", "mark", "mkmk", "frac", "sups"]
 NAMES = {1, 3, 4, 6, 16, 25}  # entries of a font's table of names that hold its own name ...
 KEPT = {0, 5, 13, 14}  # ... and that say whose it is, and under which licence
@@ -55,6 +57,21 @@ def write_fonts(static: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for font in FONTS:
         (target / f"{font.file}.woff2").write_bytes(_once(font))
+    (target / "sans-signs.woff2").write_bytes(_signs())
+
+
+def _signs() -> bytes:
+    """Signs that pictures need besides, made once."""
+    folder = package(SANS) / "files"
+    latin, extended = (
+        (folder / f"source-sans-3-{part}-wght-normal.woff2").read_bytes() for part in ("latin", "latin-ext")
+    )
+    made = hashlib.sha256(latin + extended + Path(signs.__file__).read_bytes()).hexdigest()[:16]
+    kept = INSTALLED.parent / "cut" / f"sans-signs-{made}.woff2"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_bytes(signs.drawn(latin, extended, "Genmodels Sans", SIGNS_WEIGHT))
+    return kept.read_bytes()
 
 
 def _once(font: Font) -> bytes:
