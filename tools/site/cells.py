@@ -15,21 +15,23 @@ OPENS = '<details class="code{more}">\n<summary>{words}</summary>\n'
 
 def fold(app: Sphinx, tree: nodes.document) -> None:
     """Fold the code of each cell of a page, and put it below its outputs."""
-    for cell in list(tree.findall(nodes.container)):
-        if cell.get("nb_element") == CELL:
-            cell.children = [*_parts(cell, OUTPUT), *_folded(cell)]
+    cells = [cell for cell in tree.findall(nodes.container) if cell.get("nb_element") == CELL]
+    for cell in cells:
+        cell.children = [*_parts(cell, OUTPUT), *_folded(cell, prepares=cell is cells[0])]
 
 
 def _parts(cell: nodes.Element, kind: str) -> list[nodes.Node]:
     return [part for part in cell.children if part.get("nb_element") == kind]
 
 
-def _folded(cell: nodes.Element) -> Iterator[nodes.Node]:
+def _folded(cell: nodes.Element, prepares: bool) -> Iterator[nodes.Node]:
+    """Its code; what the first cell of a page prepares without showing anything is put away as imports are."""
+    quiet = prepares and not _parts(cell, OUTPUT)
     for part in _parts(cell, SOURCE):
         code = part.astext()
         lines, only_imports = sum(map(bool, map(str.strip, code.splitlines()))), bool(IMPORTS.fullmatch(code))
         words = "imports" if only_imports else f"code, {lines} line{'s' * (lines > 1)}"
-        yield nodes.raw("", OPENS.format(more=" imports" * only_imports, words=words), format="html")
+        yield nodes.raw("", OPENS.format(more=" imports" * (only_imports or quiet), words=words), format="html")
         yield from part.children
         yield nodes.raw("", "</details>\n", format="html")
 

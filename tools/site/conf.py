@@ -16,6 +16,7 @@ extensions = [
     "tools.site.mathematics",
     "tools.site.full_stops",
     "tools.site.cells",
+    "tools.site.guesses",
     "tools.site.frame",
     "sphinx.ext.linkcode",
 ]
