@@ -18,6 +18,7 @@ UNIT = re.compile(
     r"|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
 )
 NUMBERED = re.compile(r"(?<=\b[Nn]otebook) (?=\d\d\b)|(?<=\b[Cc]hapter) (?=\d\d\b)")
+MAIL = re.compile(r"(?<=\b[Ee])-(?=mails?\b)")
 QUOTE = re.compile(r"&quot;|&#39;|&#x27;|[\"']")
 
 
@@ -54,6 +55,7 @@ def _stays(name: str, tag: str) -> bool:
 
 def _words(words: str, before: str) -> str:
     words = NUMBERED.sub("\u00a0", UNIT.sub("\u00a0", before + words)[1:])
+    words = MAIL.sub("\N{NON-BREAKING HYPHEN}", words)
     made = POWER.sub(_power, MINUS.sub("−", before + words)[1:])  # what stands before tells a minus from a hyphen
 
     def printed(quote: re.Match) -> str:
