@@ -22,11 +22,14 @@ function button(text, press, options = {}) {
 }
 
 // The name of a control: its value stands beside it, so a sign of equality says nothing.
+const LONG_NAME = 14; // letters of a name that leaves a slider beside it too little room
 const nameOf = (label) => label.replace(/[\s=:]+$/, "");
 
 function named(label, input) {
   input.setAttribute("aria-label", nameOf(label));
-  return element("label", {}, element("span", { textContent: nameOf(label) }), input);
+  const name = nameOf(label);
+  const long = name.length > LONG_NAME && { className: "gm-long" };
+  return element("label", {}, element("span", { textContent: name, ...long }), input);
 }
 
 // A slider over the stops of an axis, which it counts as the axis does: low, low + step, ...
