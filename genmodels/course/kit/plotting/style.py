@@ -14,9 +14,11 @@ from typing import Concatenate, ParamSpec, TypeVar
 import matplotlib
 from matplotlib import cycler
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patheffects import withStroke
+from matplotlib.ticker import LogFormatterSciNotation
 
 from genmodels.errors import InvalidInputError
 
@@ -119,8 +121,36 @@ def look(k: int) -> Look:
     return _LOOKS[k % len(_LOOKS)]
 
 
+class PlainPowers(LogFormatterSciNotation):
+    """What a logarithmic axis says, in letters that every font has: 1, 10 and 1,000, not powers of ten.
+
+    >>> formatter = PlainPowers()
+    >>> formatter.create_dummy_axis()
+    >>> formatter.set_locs([0.01, 1, 1000])
+    >>> [formatter(x) for x in (0.01, 1, 1000)]
+    ['0.01', '1', '1,000']
+    """
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        return f"{x:,.12g}" if super().__call__(x, pos) else ""
+
+
 class HouseAxes(Axes):
     """Axes on which whatever is drawn has the house style, also in a cell of a notebook, outside of our functions."""
+
+    def set_xscale(self, value, **options) -> None:
+        super().set_xscale(value, **options)
+        _say_plainly(self.xaxis, value)
+
+    def set_yscale(self, value, **options) -> None:
+        super().set_yscale(value, **options)
+        _say_plainly(self.yaxis, value)
+
+
+def _say_plainly(axis: Axis, scale: str) -> None:
+    if scale == "log":
+        axis.set_major_formatter(PlainPowers())
+        axis.set_minor_formatter(PlainPowers(minor_thresholds=(1, 0.4)))
 
 
 for _method in ("annotate", "axhline", "axvline", "hist", "legend", "plot", "set_title", "stairs", "text", "vlines"):
