@@ -18,7 +18,8 @@ UNIT = re.compile(
     r"|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
 )
 NUMBERED = re.compile(r"(?<=\b[Nn]otebook) (?=\d\d\b)|(?<=\b[Cc]hapter) (?=\d\d\b)")
-MAIL = re.compile(r"(?<=\b[Ee])-(?=mails?\b)")
+MAIL = re.compile(r"\b[Ee]-mails?\b")  # on one line
+BARE = ("<title", "<option")  # in these there are no tags
 QUOTE = re.compile(r"&quot;|&#39;|&#x27;|[\"']")
 
 
@@ -29,18 +30,23 @@ def typographic(text: str) -> str:
     <p title="a">It’s “<em>so</em>”: −3, not <code>-"3"</code>.</p>
     >>> typographic("3 / mm, <i>5</i> cm ± 2 %, chapter 07").replace("\N{NO-BREAK SPACE}", "~")
     '3~/~mm, <i>5</i>~cm ±~2~%, chapter~07'
+    >>> typographic("<title>e-mails</title><p>an e-mail</p>")
+    '<title>e-mails</title><p>an <span class="gm-short">e-mail</span></p>'
     """
     return "".join(_pieces(LATEX.sub("", text)))
 
 
 def _pieces(text: str) -> Iterator[str]:
-    before, kept = " ", []  # the letter before, and the elements that stay, from the outermost one
+    before, kept, last = " ", [], ""  # the letter before, the elements that stay, from the outermost one, and a tag
     for piece in TAG.split(text):
         if not piece.startswith("<"):
             if piece and not kept:
                 piece = _words(piece, before)
-            before = piece[-1:] or before
-        elif name := NAME.match(piece):
+            before, free = piece[-1:] or before, not kept and not last.startswith(BARE)
+            yield MAIL.sub(r'<span class="gm-short">\g<0></span>', piece) if free else piece
+            continue
+        last = piece
+        if name := NAME.match(piece):
             if piece.startswith("</"):
                 kept = kept[:-1] if kept and kept[-1] == name[1] else kept
             elif name[1] not in EMPTY and (kept[-1:] == [name[1]] or (not kept and _stays(name[1], piece))):
@@ -55,7 +61,6 @@ def _stays(name: str, tag: str) -> bool:
 
 def _words(words: str, before: str) -> str:
     words = NUMBERED.sub("\u00a0", UNIT.sub("\u00a0", before + words)[1:])
-    words = MAIL.sub("\N{NON-BREAKING HYPHEN}", words)
     made = POWER.sub(_power, MINUS.sub("−", before + words)[1:])  # what stands before tells a minus from a hyphen
 
     def printed(quote: re.Match) -> str:
