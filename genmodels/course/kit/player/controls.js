@@ -21,8 +21,9 @@ function button(text, press, options = {}) {
   return made;
 }
 
-// The name of a control: its value stands beside it, so a sign of equality says nothing.
 const LONG_NAME = 14; // letters of a name that leaves a slider beside it too little room
+
+// The name of a control: its value stands beside it, so a sign of equality says nothing.
 const nameOf = (label) => label.replace(/[\s=:]+$/, "");
 
 function named(label, input) {
