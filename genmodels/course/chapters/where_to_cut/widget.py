@@ -158,7 +158,9 @@ def _names(top: Axes, bottom: Axes, slim: bool) -> Names:
     cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"), bbox=VEIL)
     here = beside(bottom, 0, 1, "", dy=-15, **NAME)  # below the curve, which is hollow upwards
     quiet = {"fontweight": "normal", "color": QUIET, "zorder": 1.9}  # it must not cover the dot
-    idle = beside(bottom, X[0], 1, "one name for all fish", dx=4, dy=9, **quiet)
+    idle = beside(
+        bottom, X[-1], 1, "all one name" if slim else "one name for all fish", dx=0, dy=9, ha="right", **quiet
+    )
     best = beside(bottom, 0, 1, "best" if slim else "the best cut", 3, dy=-15, **NAME)
     return Names(curves, cut, here, idle, best, SLIM_FLANK if slim else FLANK)
 
@@ -170,7 +172,10 @@ def _move_names(names: Names, weights, cut: float) -> None:
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
     best = best_cut(weights)
-    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best, sum(errors(weights, best)))
+    names.here.xy, names.best.xy = (cut, here), (best, sum(errors(weights, best)))
+    end = X[-1] if cut < START + 3 else X[0]  # of the dotted line, away from the dot
+    names.idle.xy = (end, min(weights))
+    names.idle.set_ha("right" if end == X[-1] else "left")
     side = -1 if cut >= best else 1  # away from the number at the dot
     names.best.set(ha="right" if side < 0 else "left", position=(24 * side, -15))
 
