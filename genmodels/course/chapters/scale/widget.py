@@ -4,7 +4,7 @@ from math import ceil
 
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.plotting.style import QUIET, look
+from genmodels.course.kit.plotting.style import QUIET, PlainPowers, look
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -55,6 +55,8 @@ def _build(container: Container) -> Scene:
         ax.set(xscale="log", yscale="log", xlim=(60, 1.7e6), ylim=(low, high), xlabel="rows in a block")
         upper(ax, label)
         ax.minorticks_off()
+        for axis in (ax.xaxis, ax.yaxis):
+            axis.set_major_formatter(PlainPowers())
     marks[0].set_label("this size")
     (alone,) = panels[0].plot([], [], ":", color=QUIET, lw=2, label="one worker")  # seen where both are the same
     handles = [*curves, marks[0], alone]
