@@ -83,9 +83,9 @@ def _loop(pen: TTGlyphPen, em: int) -> None:
     """A lemniscate, drawn with a broad nib: along one side of its line, and back along the other."""
     turn = np.linspace(0, 2 * np.pi, 73)[:-1]
     line = np.stack([np.cos(turn), np.sin(turn) * np.cos(turn)], axis=1) / (1 + np.sin(turn) ** 2)[:, None]
-    line = line * [0.3 * em, 0.5 * em] + [0.36 * em, 0.27 * em]
+    line = line * [0.32 * em, 0.6 * em] + [0.36 * em, 0.27 * em]
     along = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
-    aside = 0.034 * em * np.stack([-along[:, 1], along[:, 0]], axis=1) / np.linalg.norm(along, axis=1)[:, None]
+    aside = 0.038 * em * np.stack([-along[:, 1], along[:, 0]], axis=1) / np.linalg.norm(along, axis=1)[:, None]
     for k in range(len(line)):  # piece by piece, all one way round, so that where they overlap stays filled
         j = (k + 1) % len(line)
         _closed(pen, [line[k] + aside[k], line[j] + aside[j], line[j] - aside[j], line[k] - aside[k]])
