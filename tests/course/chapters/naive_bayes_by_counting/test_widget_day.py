@@ -8,6 +8,7 @@ import pytest
 
 from genmodels.course.chapters.naive_bayes_by_counting.widget import REACH
 from genmodels.course.datasets import load_play_tennis
+from genmodels.course.kit.plotting.explain import HEAD
 from genmodels.course.widgets import pick_a_day
 from genmodels.errors import InvalidParameterError
 from tests.course.chapters.weather_days import SPORT, TENNIS, own, posterior
@@ -50,7 +51,7 @@ def test_every_day(case):
         ends = [0, *accumulate(finite)]
         for (left, width), part, end in zip(bars[:-1], parts, ends[:-1], strict=True):
             assert left == pytest.approx(end, abs=1e-12)
-            reached = part if part is None or np.isfinite(part) else np.copysign(REACH, part) - end
+            reached = part if part is None or np.isfinite(part) else np.copysign(REACH * (1 - HEAD), part) - end
             assert width == pytest.approx(reached or 0, abs=1e-12)
         if answer not in (None, 0, 1):
             assert bars[-1] == (0, pytest.approx(log(answer / (1 - answer)), abs=1e-12))

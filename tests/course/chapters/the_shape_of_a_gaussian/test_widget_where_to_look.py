@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture import roots, three_roots
-from genmodels.course.chapters.the_shape_of_a_gaussian.picture_hill import hill, shares_within
+from genmodels.course.chapters.the_shape_of_a_gaussian.picture_hill import FASTER, hill, shares_within
 from genmodels.course.chapters.the_shape_of_a_gaussian.widget_where_to_look import COV, MEAN, PARCELS
 from genmodels.course.kit.plotting import subplots
 from genmodels.course.widgets import where_to_look
@@ -25,7 +25,7 @@ def squared(points):
 
 def test_ellipse_box_and_words_at_every_stop(demo, sweep):
     for state in sweep(demo):
-        ellipse, box, name = demo.scene.artists
+        ellipse, box, *names, leader = demo.scene.artists
         points, corners = ellipse.get_xy(), box.get_xydata()
         np.testing.assert_allclose(squared(points), stats.chi2(2).ppf(state["share"] / 100))
         np.testing.assert_allclose(np.ptp(corners, axis=0), np.ptp(points, axis=0), rtol=2e-3)
@@ -38,10 +38,16 @@ def test_ellipse_box_and_words_at_every_stop(demo, sweep):
         assert said[8] == pytest.approx(area, rel=2e-3, abs=0.6)
         assert said[10] == np.sum(squared(PARCELS) <= stats.chi2(2).ppf(state["share"] / 100))
         counted = np.sum(squared(PARCELS) <= stats.chi2(2).ppf(state["share"] / 100))
-        assert [int(word) for word in name.get_text().split() if word.isdigit()] == [state["share"], counted, 300]
+        assert [int(word) for name in names for word in name.get_text().split() if word.isdigit()] == [
+            state["share"],
+            counted,
+            300,
+        ]
         (left, right), (low, high) = box.axes.get_xlim(), box.axes.get_ylim()
         assert left < west < 0 < east < right
         assert low < south < 0 < north < high
+        assert squared(leader.get_xydata()[1:]) == pytest.approx(stats.chi2(2).ppf(state["share"] / 100))
+        assert north < leader.get_ydata()[0] < high, "what is said of the ellipse stands above it"
 
 
 def test_the_parcels_are_drawn_from_the_model():
@@ -55,7 +61,7 @@ def test_the_hill_is_darker_where_it_is_higher():
     heights = [np.exp(-squared(patch.get_xy()).mean() / 2) for patch in ax.patches]
     assert 0 < heights[0] < 0.01, "its outermost edge is not to be seen"
     inks = np.array([3 - sum(patch.get_facecolor()[:3]) for patch in ax.patches])
-    np.testing.assert_allclose(inks / inks[-1], np.array(heights) / heights[-1])
+    np.testing.assert_allclose(inks / inks[-1], (np.array(heights) / heights[-1]) ** FASTER)
     assert (np.diff(heights) > 0).all()
 
 
