@@ -100,7 +100,7 @@ def _row(row: str, number: int, columns: list[Column]) -> str:
 
 
 def _cell(name: str, attributes: str, inside: str, dress: str, style: str) -> str:
-    if name == "th" and " " in _plain(inside):
+    if name == "th" and " " in (plain := _plain(inside)) and not NUMBER.fullmatch(plain):
         dress = f"{dress} words".strip()
     if name == "th" and inside.strip() == "row":  # on a phone its numbers need the room
         return f'<th{_with(attributes, dress)}><span class="gm-wide">row</span></th>'
