@@ -1,0 +1,33 @@
+"""What belongs to one guess: its answers stand right below it, and their code below the last of them."""
+
+from docutils import nodes
+
+from tools.site.guesses import _joined
+
+
+def raw(text):
+    return nodes.raw("", text, format="html")
+
+
+def cell(shown):
+    made = nodes.container("", shown, nb_element="cell_code_output")
+    return nodes.container("", made, raw("<details>code</details>"), nb_element="cell_code")
+
+
+def test_answers_stand_below_their_guess_and_code_at_the_foot():
+    guess = [raw('<div class="guess" id="guess-1">'), nodes.paragraph("", "How many?"), raw("</div>")]
+    seen = [raw('<details class="seen">'), nodes.paragraph("", "Nine."), raw("</details>")]
+    answer, printed, after = cell(raw("<details>9</details>")), cell(nodes.literal_block("", "9")), nodes.paragraph()
+    made = list(_joined([*guess, answer, *seen, after]))
+    assert made[:3] == guess
+    assert made[3] is answer
+    assert made[4:7] == seen
+    assert made[-1] is after
+    assert "foot" in made[7]["classes"]
+    assert len(answer.children) == 1
+    made = list(_joined([*guess, printed, after]))
+    assert "After your guess" in printed.astext()
+    assert "foot" in made[4]["classes"]
+    alone = cell(nodes.literal_block("", "9"))
+    assert list(_joined([after, alone])) == [after, alone]
+    assert len(alone.children) == 2
