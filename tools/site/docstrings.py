@@ -6,6 +6,9 @@ from .formulas_of_docstrings import latex
 from .plain_formulas import marked
 
 SPECIAL = re.compile(r"[*|]|(?<=\w)_(?!\w)")  # signs of reStructuredText that are signs of mathematics, or end a name
+NAMED = re.compile(  # names of Python that stand among words: of errors and warnings, and of options
+    r"(?<![^\s(])([A-Z][A-Za-z]+(?:Error|Warning)|[a-z]{2,}(?:_[a-z]{2,})+_?|[a-z]{2,}\d?_)(?=[\s).,:;]|$)"
+)
 CODE = re.compile(r"(`[^`]*`)")
 KEPT = re.compile(r"(:math:`[^`]*`|`[^`]*`)")
 OWN_LINE = re.compile(r"\s*@@([^@]*)@@([.,;:]?)\s*")  # a formula that is to stand in a line of its own
@@ -22,7 +25,7 @@ def rest(text: str) -> str:
     r"""The text with its special signs escaped, its options as a list, and indented lines kept as they are.
 
     >>> print(rest("The entropy of `p_` is |H|, see coef_.\nSum:\n\n    a * b").strip())
-    The entropy of ``p_`` is \|H\|, see coef\_.
+    The entropy of ``p_`` is \|H\|, see ``coef_``.
     Sum:
     <BLANKLINE>
     ::
@@ -76,7 +79,13 @@ def _head(block: str) -> str:
 def _block(block: str) -> str:
     if block.lstrip().startswith(">>>"):
         return block
-    return f"::\n\n{block}" if block.startswith("    ") else OPTION.sub(_option, _escaped(block))
+    if block.startswith("    "):
+        return f"::\n\n{block}"
+    made, at = "", 0
+    for found in OPTION.finditer(block):
+        made += _escaped(block[at : found.start()]) + _option(found)
+        at = found.end()
+    return made + _escaped(block[at:])
 
 
 def _escaped(text: str) -> str:
@@ -87,7 +96,10 @@ def _escaped(text: str) -> str:
 def _piece(piece: str) -> str:
     if piece.startswith(":math:"):
         return piece
-    return f"`{piece}`" if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece)
+    if piece.startswith("`"):
+        return f"`{piece}`"
+    pieces = NAMED.split(piece)
+    return "".join(f"``{one}``" if at % 2 else SPECIAL.sub(r"\\\g<0>", one) for at, one in enumerate(pieces))
 
 
 def _within(formula: str) -> str:
@@ -97,5 +109,5 @@ def _within(formula: str) -> str:
 
 
 def _option(found: re.Match) -> str:
-    lines = (f"    {line.strip()}" for line in found[2].splitlines())
+    lines = (f"    {line.strip()}" for line in _escaped(found[2]).splitlines())
     return "\n".join(["", f"``{found[1]}``", *lines, "", ""])

@@ -23,6 +23,11 @@ WORDS = {
     "scale",
     "shape",
     "Poisson",
+    "Bernoulli",
+    "Beta",
+    "Dirichlet",
+    "total",
+    "SSE",
     "Var",
     "Cov",
     "diag",
@@ -30,8 +35,11 @@ WORDS = {
 INDEX = re.compile(
     r"[abdijklnstv\d]|[ijkntv]{2,3}|[A-Z]"
 )  # of what stands in a row: more letters are the name of an option
+KINDS = {"obs"}  # indices that are words
+SAID = {"there"}  # of which an index is what
 RELATIONS = {"=": "=", "<": "<", ">": ">", "<=": r"\le ", ">=": r"\ge ", "!=": r"\ne "}
 CLOSES = {"(": ")", "[": "]", "{": "}"}
+APART = re.compile(r"\\left|\\(?:sum|prod)(?![a-z])")
 LARGE = re.compile(r"\\(?:frac|sum|prod|binom|left)")
 
 
@@ -123,6 +131,9 @@ class _Reader:
                 made.append(RELATIONS[token.text].strip())
             elif token.text in {",", ";"}:
                 made.append(token.text)
+                if self.tokens[self.at + 1 : self.at + 2] and self.tokens[self.at + 1].text in ends:  # a shape: (n,)
+                    self.take()
+                    return Part(" ".join(made[:-1]).replace(" ,", ",") + "{,}", "", indices)
             elif token.text == "|" and token.apart and token.behind:
                 made.append(r"\mid")
             else:
@@ -289,6 +300,8 @@ class _Reader:
                 indices |= inside.indices
                 if name == "C" and inside.latex.count(",") == 1:
                     made = r"\binom{" + "}{".join(half.strip() for half in inside.latex.split(",")) + "}"
+                elif name == "Gamma" and "," in inside.latex:  # the distribution
+                    made = rf"\mathrm{{{name}}}" + _brackets(opens, inside.latex)
                 else:
                     made = (r"\mathcal{N}" if made == "N" else made) + _brackets(opens, inside.latex)
                 return Part(made, "", indices)
@@ -297,12 +310,18 @@ class _Reader:
     def index(self) -> str:
         if self.next.text == "{":
             self.take()
+            said = self.at + 1
+            if len(self.tokens) > said + 1 and self.tokens[said + 1].text == "}" and self.tokens[said].text in SAID:
+                letter, word, _ = self.take().text, self.take().text, self.take()
+                return rf"{letter}\text{{ {word}}}"
             self.flat += 1
             inside = self.items({"}"})
             self.flat -= 1
             self.take("}")
             return inside.latex
         name = self.take().text
+        if name in KINDS:
+            return rf"\mathrm{{{name}}}"
         if not INDEX.fullmatch(name):
             raise UnreadError
         return name
@@ -313,7 +332,10 @@ def _joined(factors: list[Part]) -> Part:
         return factors[0]
     if not factors:
         raise UnreadError
-    return Part(" ".join(one.latex for one in factors), "", frozenset().union(*(one.indices for one in factors)))
+    made = factors[0].latex
+    for one in factors[1:]:  # before what is large a wide formula may be broken: see formula_lines.py
+        made += (r" \, " if APART.match(one.latex) else " ") + one.latex
+    return Part(made, "", frozenset().union(*(one.indices for one in factors)))
 
 
 def _letter(name: str) -> str:

@@ -14,11 +14,11 @@ from .formulas_of_docstrings import latex
 from .plain_formulas import marked
 
 PARTS = {  # the folder in which a name lives: what its members are
-    "densities": "Densities: p(x)",
+    "densities": "Densities: $p(x)$",
     "bayes": "Priors of parameters",
-    "classifiers": "Classifiers: p(x, y) = p(y) p(x | y)",
+    "classifiers": r"Classifiers: $p(x, y) = p(y)\,p(x \mid y)$",
     "latent": "Mixtures, Markov chains and hidden states",
-    "discriminative": "Learning the border: p(y | x)",
+    "discriminative": r"Learning the border: $p(y \mid x)$",
     "": "Files and blocks",
 }
 SPECIAL = re.compile(r"[|*_]")  # signs of Markdown
@@ -64,11 +64,16 @@ def _first_sentence(thing) -> str:
     """The first line of a docstring as Markdown within a list, with its formulas as mathematics."""
     parts = []
     for words, formula in in_pieces((inspect.getdoc(thing) or "").partition("\n")[0]):
-        parts += [f"  {_words(words)}"] * bool(words) + [f"  $$\n  {formula}\n  $$"] * bool(formula)
+        parts += [f"  {in_markdown(words)}"] * bool(words) + [f"  $$\n  {formula}\n  $$"] * bool(formula)
     return "\n\n".join(parts)
 
 
-def _words(text: str) -> str:
+def in_markdown(text: str) -> str:
+    """Words of a docstring as Markdown, with their formulas as mathematics.
+
+    >>> print(in_markdown("P(x, k) = p(k) p(x | k) of `x`"))
+    $P(x, k) = p(k) p(x \\mid k)$ of `x`
+    """
     formulas = (piece if piece.startswith("`") else marked(piece, _formula) for piece in CODE.split(text))
     pieces = KEPT.split("".join(formulas))
     return "".join(piece if KEPT.match(piece) else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
