@@ -17,6 +17,7 @@ extensions = [
     "tools.site.full_stops",
     "tools.site.cells",
     "tools.site.guesses",
+    "tools.site.class_pages",
     "tools.site.frame",
     "sphinx.ext.linkcode",
 ]

@@ -1,5 +1,6 @@
 """What stands around each page: its name and description, the chapters, the question before and after, its sections."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,11 +14,12 @@ from sphinx.application import Sphinx
 from tools.course import address
 from tools.course_map import Place, course_map
 
+from . import class_pages
 from .mathematics import typeset
 from .opening import opened
 from .tables import in_columns
 from .typography import typographic
-from .wide_code import marked
+from .wide_code import WITHIN, marked
 
 COURSE = "Generative models"
 OTHERS = {
@@ -49,6 +51,9 @@ SAYS = {
 }
 OF_A_TEMPLATE = {"index": "", "search": "Search", "404": "No page here"}  # the names of pages without a text
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
+HEAD = re.compile(
+    r'<header class="opening">.*?</header>|<h1>.*?</h1>(?:\s*<div class="taught">.*?</div>)?', flags=re.DOTALL
+)
 ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
 SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
 
@@ -109,12 +114,14 @@ def neighbours(page: str) -> dict[str, Entry]:
 
 
 def sections(tree: nodes.document) -> Iterator[tuple[str, str]]:
-    """The anchor and the name of each section of a page, as HTML."""
+    """The anchor and the name of each section of a page, as HTML; of the reference also the methods of a class."""
     for outer in tree.children:
         for section in outer.children:
             if isinstance(section, nodes.section):
                 title = section[section.first_child_matching_class(nodes.title)]
                 yield section["ids"][0], typographic("".join(map(_words, title)))
+                for anchor, name in class_pages.methods(section):
+                    yield anchor, f"<code>{WITHIN.sub('<wbr>', name)}</code>"
 
 
 def _words(node: nodes.Node) -> str:
@@ -141,9 +148,13 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     picture = context.get("pictures", {}).get(page)
     name = title if tree else picture["name"] if picture else OF_A_TEMPLATE.get(page, title)
     unused = ANSWERS | {"katex.min.css"} if page == "index" else ANSWERS if picture else set()
+    of_reference = page.startswith(class_pages.FOLDER)
     if body := context.get("body"):
         body = opened(body, place) if place else body
-        context["body"] = typographic(in_columns(marked(body)))
+        body = typographic(in_columns(marked(body)))
+        body = class_pages.opened(body, page.removeprefix(class_pages.FOLDER)) if of_reference else body
+        rail = list(sections(tree)) if tree else []
+        context["body"] = beside(body, rail)
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
         "description": _description(page, place, picture),
@@ -151,17 +162,33 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
         "here": picture["title"] if picture else name if tree else "",
         "place": place and entry(place),
         "part": place and part_name(place),
+        "of_reference": of_reference,
         "parts": parts(),
         "others": list(OTHERS.items()),
         "head_script": (Path(__file__).parent / "theme/head.js").read_text(encoding="utf-8"),
         "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN - unused],
         "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS - unused],
         "has_code": bool(place),
-        "sections": list(sections(tree)) if tree and not page.startswith("reference/") else [],
         "symbols": symbols(tree) if tree and place and place.minutes else "",
         **_published(page),
         **(neighbours(page) if place else {}),
     }
+
+
+def beside(body: str, sections: list[tuple[str, str]]) -> str:
+    """The body of a page with the list of its sections behind its head, so that it begins where the text does.
+
+    >>> print(beside('<section><h1>A</h1><p>Text.</p></section>', [("b", "B")]))
+    <section><h1>A</h1><nav class="rail" aria-label="Sections of this page"><ol>
+    <li><a href="#b">B</a></li>
+    </ol></nav>
+    <p>Text.</p></section>
+    """
+    if not sections or not (head := HEAD.search(body)):
+        return body
+    items = "\n".join(f'<li><a href="#{escape(anchor)}">{name}</a></li>' for anchor, name in sections)
+    rail = f'<nav class="rail" aria-label="Sections of this page"><ol>\n{items}\n</ol></nav>\n'
+    return body[: head.end()] + rail + body[head.end() :]
 
 
 def _description(page: str, place: Place | None, picture: dict[str, str] | None) -> str:

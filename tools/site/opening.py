@@ -17,7 +17,7 @@ def opened(body: str, place: Place) -> str:
 
     The picture leads to the one that it is cut from; a chapter of which the card has words has none.
     """
-    thumb, found = _thumbs()[place.number], PARTS.search(body)
+    thumb, found = thumbs()[place.number], PARTS.search(body)
     title, facts, lead = found.groups()
     picture = ""
     if "record" in thumb:
@@ -36,6 +36,7 @@ def _named(body: str, record: str, name: str) -> str:
 
 
 @cache
-def _thumbs() -> dict[str, dict]:
+def thumbs() -> dict[str, dict]:
+    """What is on the card of each chapter, by its number."""
     known = tomllib.loads((NOTEBOOKS / MAP).read_text(encoding="utf-8"))
     return {number: one["thumb"] for number, one in known.items() if isinstance(one, dict) and "thumb" in one}

@@ -120,9 +120,12 @@
     tell();
   }
   const links = new Map(all(".rail a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
-  const sections = [...links.keys()].map((id) => document.querySelector(`main section[id="${id}"]`)).filter(Boolean);
+  const sections = [...links.keys()].map((id) => document.querySelector(`main :is(section, dt)[id="${id}"]`)).filter(Boolean);
+  const list = document.querySelector(".rail ol");
   const mark = () => {
     const now = sections.filter((one) => one.getBoundingClientRect().top < innerHeight / 4).at(-1);
+    const link = links.get(now?.id);
+    if (link && !link.hasAttribute("aria-current")) list.scrollTop = link.offsetTop - list.clientHeight / 2; // a long list
     for (const [id, link] of links) id === now?.id ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
   };
   addEventListener("scroll", mark, { passive: true });
