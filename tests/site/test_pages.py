@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+import genmodels
 from tools.course import NOTEBOOKS, Address, notebooks, read
 from tools.course_map import MAP, by_part, course_map, routes, together
 from tools.projected import all_projected
-from tools.site import chapters
+from tools.site import chapters, class_pages
 from tools.site.furniture import BARE
 from tools.site.outside.fonts import GREEK, LATIN
 
@@ -169,3 +170,30 @@ def test_a_figure_and_a_player_say_how_much_room_they_take(pages):
             assert re.search(r'height="\d+"|viewBox="', drawn), (path, drawn[:200])
         for player in re.findall("<genmodels-record [^>]*>", text):
             assert "--room-wide: " in player, path
+
+
+def test_the_page_of_a_class_has_headings_a_list_of_them_and_its_chapter(pages):
+    texts, _ = pages
+    text = texts["reference/GaussianNaiveBayes.html"]
+    assert re.findall(r"<h2>(\w+)", text) == ["Options", "Example", "Attributes", "Methods"]
+    rail = re.search(r'<nav class="rail".*?</nav>', text, flags=re.DOTALL)[0]
+    listed = re.findall(r'href="#([^"]+)"', rail)
+    assert {"options", "genmodels.GaussianNaiveBayes.fit"} < set(listed)
+    assert all(f'id="{anchor}"' in text for anchor in listed)
+    assert 'Taught in <a href="../10_how_much_covariance.html">' in text
+    assert '<a class="reference internal" href="GaussianDiscriminantAnalysis.html"><code' in text
+    assert re.search(r"<code[^>]*><span class=\"pre\">DegenerateCovarianceError", text.replace("<wbr>", ""))
+
+
+@pytest.mark.parametrize(("number", "names"), class_pages.TAUGHT.items())
+def test_a_model_is_taught_where_its_page_says(number, names):
+    assert set(names) <= set(genmodels.__all__)
+    assert {class_pages.taught_in(name).number for name in names} == {number}
+
+
+def test_the_list_of_sections_begins_behind_the_head_of_each_page_that_has_one(pages):
+    texts, _ = pages
+    for path in ("library.html", "reference.html", "gallery.html", "07_the_shape_of_a_gaussian.html"):
+        before, _, behind = texts[path].partition('<nav class="rail"')
+        assert re.search(r"(?:</h1>|</header>)\s*$", before), path
+        assert behind, path

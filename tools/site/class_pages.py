@@ -31,7 +31,7 @@ TAUGHT = {  # the chapter that teaches a model
     "18": ("ConfusionMatrix",),
     "20": ("Blocks", "fit_blocks", "MixedNaiveBayes"),
     "21": ("GaussianMixture", "Mixture"),
-    "22": ("fit_hidden",),
+    "23": ("fit_hidden",),
     "24": ("HiddenMarkovModel",),
     "25": ("CategoricalHMM",),
 }
