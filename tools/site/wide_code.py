@@ -159,7 +159,7 @@ def _among_words(found: re.Match) -> str:
     text = found[0]
     if len(html.unescape(text)) <= LONG or not re.search(r"[(,]", text):
         return text
-    return re.sub(r"(?<=[(\[,])(?=\w)|(?<=\w\.)(?=[A-Za-z_])", '<wbr class="far">', text)
+    return re.sub(r"(?<=[(\[,])(?=[\w&\"'])|(?<=\w\.)(?=[A-Za-z_])", '<wbr class="far">', text)
 
 
 def _name(found: re.Match) -> str:
