@@ -118,6 +118,7 @@ def priors() -> dict[str, Traveller]:
             "surplus": Of(lambda one: one.surplus),
             "density": case.theta,
             "theta": 0.3,
+            "q": 0.3,
             "total": 4,
             "n": 4,
             "d": 3,

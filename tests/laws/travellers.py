@@ -56,6 +56,7 @@ def of_rows(X) -> dict:
     """Arguments for the methods of a density that takes the rows X."""
     return {
         "X": X,
+        "q": 0.25,
         "x": X[:1],
         "piece": Of(lambda one: next(iter(one.pieces(X)))[1]),
         "features": [0],
