@@ -50,7 +50,8 @@ def mixtures() -> dict[str, Traveller]:
     return {
         f"{name}-mixture": Traveller(
             partial(_mixture, door, X[:60]),
-            of_labelled_rows(X[:60], None) | {"values": Of(lambda one: -one.weights_)},
+            of_labelled_rows(X[:60], None)
+            | {"values": Of(lambda one: -one.weights_), "means": Of(lambda one: one.density_.mean)},
         )
         for name, (door, X) in DOORS.items()
     }
