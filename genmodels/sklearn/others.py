@@ -145,9 +145,6 @@ class KNeighbors(Classifier):
 class KernelDensity(DensityMixin, Wrapper):
     """p(x) is the mean of a bump on each row: `genmodels.KernelDensity`, which is `model_` once it is fitted.
 
-    bandwidth     the standard deviation of the kernel: a number in the units of the data, or one for each feature;
-                  "silverman", which is best for a Gaussian; or "leave_one_out", for which each row is most probable
-                  under the kernels of the others
     kernel        "gaussian", or "epanechnikov" or "tophat", which are 0 beyond sqrt(5) and sqrt(3) bandwidths
 
     A Gaussian kernel is scikit-learn's of the same bandwidth; its others are radial, not products over the features,

@@ -35,7 +35,7 @@ def half_seen():
 @pytest.mark.parametrize("make", [seen, mixed, unseen, half_seen])
 def test_a_model(make):
     given = {"X": X, "y": Y, "x": X[:2], "n": 4, "factor": 2.0, "statistics": Of(lambda one: one.statistics_)}
-    given["values"] = Of(lambda one: -one.weights_)
+    given |= {"values": Of(lambda one: -one.weights_), "means": Of(lambda one: one.density_.mean)}
     assert failures(Traveller(make, given)) == []
 
 

@@ -28,7 +28,8 @@ ALL_AT_ONCE = (
     "MultinomialMi",
     "PoissonMi",
     "KMeans",
-)  # by EM
+    "KernelDensity",
+)  # by EM, or with statistics that grow
 
 REFUSED = {
     "a class": (GaussianNaiveBayes, r"GaussianNaiveBayes is a class: give a model, GaussianNaiveBayes\(\)"),
@@ -51,7 +52,8 @@ def test_what_is_no_model_with_statistics_that_add(what):
 
 @pytest.mark.parametrize("name", [name for name in estimators.__all__ if not name.startswith(ALL_AT_ONCE)])
 def test_every_estimator_is_shown_the_way_that_works(name):
-    arguments = {"MixedNaiveBayes": [{"gaussian": [0]}], "KNeighbors": [3]}.get(name, [])
+    arguments = {"MixedNaiveBayes": [{"gaussian": [0]}], "MixedHMM": [2, {"gaussian": [0]}], "KNeighbors": [3]}
+    arguments = arguments.get(name, [])
     with pytest.raises(InvalidInputError, match=f"give the model genmodels.{name} with these options"):
         fit_blocks(getattr(estimators, name)(*arguments), untouched())
     model = getattr(genmodels, name)(*arguments)
