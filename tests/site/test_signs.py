@@ -12,7 +12,6 @@ WORDS = re.compile(r"<text\b[^>]*>([^<]*)</text>")
 GAP = re.compile("[\ue000-\uf8ff]")  # what a record fills in
 OUTLINES = re.compile(r'<path d="([^"]*)"')
 GLYPHS = re.compile(r"Q[^Mz]*z")
-OF_OTHERS = {"04_likelihood"}  # a hat over a bold p: no letter of a font
 
 
 def _svgs(path):
@@ -40,6 +39,6 @@ def test_no_picture_has_letters_as_outlines():
     drawn = {}
     for path in notebooks():
         curves = [d for drawing in _svgs(path) for d in OUTLINES.findall(drawing) if len(GLYPHS.findall(d)) > 1]
-        if curves and path.stem not in OF_OTHERS:
+        if curves:
             drawn[path.stem] = len(curves)
     assert not drawn

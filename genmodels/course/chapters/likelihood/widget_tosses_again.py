@@ -78,7 +78,7 @@ def _words(p: float, tosses: int, found: dict) -> str:
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
     axes = container.subplots(1, 2) if wide else container.subplots(2, 1)
-    named = {eighth: "range of an eighth", by_the_bend: r"$\mathbf{\hat p}$ ± 2.04 se"}
+    named = {eighth: "range of an eighth", by_the_bend: "estimate ± 2.04 se"}
     panels = {rule: ranges(ax, MOST, title) for ax, (rule, title) in zip(axes, named.items(), strict=True)}
     for ax in axes if wide else axes[1:]:
         ax.set_xlabel("p, the probability of heads")
