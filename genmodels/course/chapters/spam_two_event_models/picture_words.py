@@ -65,7 +65,7 @@ def word_map(
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_ticks(ticks, ["0", *(f"{tick:,}" for tick in ticks[1:])])
         axis.set_minor_locator(NullLocator())
-    ax.set(xlim=(0.3, 1.6 * ham.max()), ylim=(0.28, 1.7 * spam.max()), xlabel="ham messages that have the word")
+    ax.set(xlim=(0.12, 1.6 * ham.max()), ylim=(0.28, 1.7 * spam.max()), xlabel="ham messages that have the word")
     upper(ax, "spam messages that have it")
     return WordMap(dots, names, border)
 

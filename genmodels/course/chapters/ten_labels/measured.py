@@ -20,7 +20,7 @@ from .slips import learn, some
 
 QUESTIONS = ("spam", "you")
 LABELS = (10, 100, 1000)
-WEIGHTS = (0.0, 0.03, 0.1, 0.2, 0.3, 1.0)  # what a message without a label counts
+WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 1.0)  # what a message without a label counts
 YOU = ("you", "u", "your", "ur")  # to say one of these is the second question, so its filter does not see them
 SHARES, STEPS = (0.78, 0.22), 20  # of the messages, to learn from and kept back; of EM
 SEEDS = {"spam": 35, "you": 7}  # of the labels: usual draws

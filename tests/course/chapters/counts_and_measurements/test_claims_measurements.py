@@ -202,7 +202,7 @@ def test_what_the_squares_of_a_line_show():
 
 
 def test_what_a_ring_of_an_eighth_holds():
-    claim("05", r"The thick one holds the true line in $1 - \frac18$ of all cases, 0.875 and not 0.96:")
+    claim("05", r"If $\sigma$ is the true one, the thick one holds the true line in $1 - \frac18$ of all cases,")
     claim("05", "0.875 and not 0.96: both numbers have to be right at once.")
     rng, x = np.random.default_rng(9), np.array(LENGTH, dtype=float) - 50
     errors = rng.normal(0, 0.1, (40_000, 8))

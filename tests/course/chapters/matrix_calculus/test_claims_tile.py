@@ -102,7 +102,7 @@ def test_a_machine_finds_the_slopes_of_the_logarithm():
 
 
 def test_a_step_may_be_too_large_and_too_small():
-    claim("90", "(A larger step feels the bend, a smaller one the rounding.)")
+    claim("90", "(A much smaller step feels the rounding.)")
     for f, slope in ((lambda x: np.log(10 + 3 * x), 0.3), (lambda x: 1 / (x - 7), -1 / 49)):
         off = {step: abs((f(step) - f(-step)) / (2 * step) - slope) for step in (1, 1e-2, 1e-6, 1e-11, 1e-14)}
         assert off[1] > off[1e-2] > off[1e-6] < off[1e-11] < off[1e-14]

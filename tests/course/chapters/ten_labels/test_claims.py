@@ -80,10 +80,11 @@ def demo():
 
 
 def test_ten_labels_and_what_the_others_count(demo):
-    claim("23", "In full. At 0.1 all is called ham")
+    claim("23", "Half is enough: 97.7&nbsp;%. Up to 0.2 all is called ham, and at 0.3 most:")
     found = {weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in WEIGHTS}
-    assert all(found[weight][1:] == [0, 0] for weight in (0.03, 0.1, 0.2))
-    assert found[0.3][1] < 15
+    assert all(found[weight][1:] == [0, 0] for weight in (0.1, 0.2))
+    assert found[0.3][1] < 15 < 80 < found[0.4][1]
+    assert found[0.5] == [97.7, 88, 1]
     assert found[1.0] == [97.6, 89, 1]
 
 

@@ -134,7 +134,7 @@ def test_other_splits():
 
 def test_which_ten_hardly_matters():
     claim("23", "EM takes 20 steps.")
-    claim("23", "Which ten are labelled hardly mattered.")
+    claim("23", "On this one it hardly mattered which ten are labelled.")
     shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(DRAWS)])
     assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.8, 0.1)
 
@@ -248,7 +248,7 @@ def test_ten_labels_of_you_name_the_heaps_of_spam():
 
 def test_ten_other_questions():
     claim("23", "They lead you to what divides the messages most, and harm where labels alone err less often than")
-    claim("23", "err less often than the two questions differ (with 1,000 labels, at nine of ten).")
+    claim("23", "err less often than the two questions differ.")
     learns, judges = parts(0, (0.78,))
     X, names, texts = counts(), np.array(list(words())), messages()[0]
     twice, length = np.asarray(X[learns].sum(axis=0)).ravel() >= 2, np.asarray(X.sum(axis=1)).ravel()
