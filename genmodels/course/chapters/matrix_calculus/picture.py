@@ -9,7 +9,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon, Rectangle
 from matplotlib.text import Annotation
 
-from genmodels.course.kit.plotting.names_on_lines import beside, guide, upper
+from genmodels.course.kit.plotting.names_on_lines import PLATE, beside, guide, upper
 from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, STRONG, look, on_axes
@@ -69,8 +69,8 @@ def tile(ax: Axes, X) -> Tile:
         ax.plot(*np.stack([[0, 0], column], axis=1), color=look(k).color, marker=look(k).marker, ms=9, markevery=[1])[0]
         for k, column in enumerate(X.T, start=2)
     )
-    beside(ax, *X[:, 0] / 2, "column 1", 2, dx=6, dy=-10)
-    beside(ax, *X[:, 1] / 2, "column 2", 3, dx=-8, dy=4, ha="right")
+    beside(ax, *X[:, 0] / 2, "column 1", 2, dx=6, dy=-10, bbox=PLATE)
+    beside(ax, *X[:, 1] / 2, "column 2", 3, dx=8, dy=4, bbox=PLATE)
     return Tile(pushed, won, lost, sides)
 
 

@@ -110,7 +110,7 @@ class RecordSource {
 // <genmodels-record src="records/NAME.js"> plays when it comes near the screen; what it holds stands there until then.
 // With `page`, the page where the picture stands alone, it is shared (sharing.js); with `addressed` it is that page, whose
 // address tells the state.
-const NEAR = "800px";
+const NEAR = "400px";
 const waiting = new Map(); // elements, by the name of their record
 
 globalThis.genmodelsRecord = (name, record) => {
