@@ -19,7 +19,7 @@ PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
   .every((one) => one.querySelector('.gm-player svg'))"""
 # What is seen of the slide that is shown: where it ends, and how small it gets.
 LOOK = r"""() => {
-  const slide = document.querySelector("section.here"), unseen = ".notes, script, template, option, .terse .gm-sentence"
+  const slide = document.querySelector("section.here"), unseen = ".notes, .gm-printed, script, template, option, .terse .gm-sentence"
   slide.querySelectorAll(".step").forEach((step) => step.classList.remove("waits"))
   const shown = (part) => part.checkVisibility() && !part.closest(`svg, .katex, ${unseen}`)
   const boxes = [...slide.querySelectorAll("*")].filter(shown).map((part) => part.getBoundingClientRect())
@@ -32,7 +32,7 @@ LOOK = r"""() => {
     if (!words.currentNode.data.trim() || part.closest(unseen)) continue
     if (!part.checkVisibility({ visibilityProperty: true })) continue
     if (svg) sizes.letters.push(size(part) * Math.hypot(part.getScreenCTM().a, part.getScreenCTM().b))
-    else if (part.closest("pre, code")) sizes.code.push(size(part))
+    else if (part.closest("pre, code")) sizes.code.push(size(part.closest(".katex") ?? part))
     else {
       const formula = part.closest(".katex"), own = part.closest("sup")?.parentElement ?? formula ?? part
       sizes.text.push(size(own) * (formula?.currentCSSZoom ?? 1))
