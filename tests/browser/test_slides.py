@@ -19,7 +19,8 @@ PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
   .every((one) => one.querySelector('.gm-player svg'))"""
 # What is seen of the slide that is shown: where it ends, and how small it gets.
 LOOK = r"""() => {
-  const slide = document.querySelector("section.here"), unseen = ".notes, .gm-printed, script, template, option, .terse .gm-sentence"
+  const slide = document.querySelector("section.here")
+  const unseen = ".notes, .gm-printed, script, template, option, .terse .gm-sentence"
   slide.querySelectorAll(".step").forEach((step) => step.classList.remove("waits"))
   const shown = (part) => part.checkVisibility() && !part.closest(`svg, .katex, ${unseen}`)
   const boxes = [...slide.querySelectorAll("*")].filter(shown).map((part) => part.getBoundingClientRect())
