@@ -16,6 +16,7 @@ from tools.projected import all_projected
 from tools.site import chapters, class_pages
 from tools.site.furniture import BARE
 from tools.site.outside.fonts import GREEK, LATIN
+from tools.site.outside.signs import SIGNS
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
 HERE = Address("github.com/genmodels/genmodels", "main")
@@ -60,7 +61,7 @@ def test_every_letter_of_a_page_is_in_its_fonts(pages):
         words = Words()
         words.feed(text)
         letters = {sign for sign in "".join(words.parts) if unicodedata.category(sign).startswith("L")}
-        assert letters - set(LATIN + GREEK) == set(), path
+        assert letters - set(LATIN + GREEK + SIGNS) == set(), path
 
 
 def of(text, name):
