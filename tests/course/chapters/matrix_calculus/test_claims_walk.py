@@ -194,8 +194,7 @@ def test_a_number_scatters_less_where_the_others_are_known():
 
 
 def test_samples_scatter_as_the_bend_says():
-    claim("90", "The samples are drawn by the fitted Gaussian.")
-    claim("90", "They scatter as the bends say (and 1&nbsp;% less: each has its own mean).")
+    claim("90", "Samples of the fitted Gaussian scatter as the bends say (1&nbsp;% less: each has its own mean).")
     rng = np.random.default_rng(8)
     drawn = rng.normal(size=(20_000, M, 2)) @ np.linalg.cholesky(TOP).T
     own = drawn - drawn.mean(axis=1, keepdims=True)

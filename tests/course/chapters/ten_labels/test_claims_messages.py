@@ -134,7 +134,7 @@ def test_other_splits():
 
 def test_which_ten_hardly_matters():
     claim("23", "EM takes 20 steps.")
-    claim("23", "On this one it hardly mattered which ten are labelled.")
+    claim("23", "Here it hardly mattered which ten.")
     shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(DRAWS)])
     assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.8, 0.1)
 
