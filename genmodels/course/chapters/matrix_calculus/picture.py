@@ -14,6 +14,7 @@ from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, STRONG, look, on_axes
 
+NAMED_AT = (1.0, 0.5)  # of the way along each side: apart however they are pushed
 CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]])  # of the unit square, one a row
 GROUNDS = ("none", "none", "white")  # of both strips, and of the corner, which lies over them
 BEYOND = 10  # points from the end of a bar to the middle of its number
@@ -43,16 +44,17 @@ def swept(X, push) -> np.ndarray:
 
 
 class Tile(NamedTuple):
-    """The artists: the tile, what it won or lost by each column and by both, and its sides."""
+    """The artists: the tile, what it won or lost by each column and by both, its sides, and their names."""
 
     tile: Polygon
     won: tuple[Polygon, ...]
     lost: tuple[Polygon, ...]
     sides: tuple[Line2D, ...]
+    names: tuple[Annotation, ...]
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (self.tile, *self.won, *self.lost, *self.sides)
+        return (self.tile, *self.won, *self.lost, *self.sides, *self.names)
 
 
 @on_axes
@@ -69,9 +71,11 @@ def tile(ax: Axes, X) -> Tile:
         ax.plot(*np.stack([[0, 0], column], axis=1), color=look(k).color, marker=look(k).marker, ms=9, markevery=[1])[0]
         for k, column in enumerate(X.T, start=2)
     )
-    beside(ax, *X[:, 0] / 2, "column 1", 2, dx=6, dy=-10, bbox=PLATE)
-    beside(ax, *X[:, 1] / 2, "column 2", 3, dx=8, dy=4, bbox=PLATE)
-    return Tile(pushed, won, lost, sides)
+    names = (
+        beside(ax, *NAMED_AT[0] * X[:, 0], "column 1", 2, dx=10, dy=-8, bbox=PLATE),
+        beside(ax, *NAMED_AT[1] * X[:, 1], "column 2", 3, dx=8, dy=4, bbox=PLATE),
+    )
+    return Tile(pushed, won, lost, sides, names)
 
 
 def move_tile(drawn: Tile, X, push) -> None:
@@ -89,8 +93,9 @@ def move_tile(drawn: Tile, X, push) -> None:
         for strip, seen in ((won, area > 1e-9), (lost, area < -1e-9)):
             strip.set_xy(corners)
             strip.set_visible(seen)
-    for side, column in zip(drawn.sides, moved.T, strict=True):
+    for side, name, along, column in zip(drawn.sides, drawn.names, NAMED_AT, moved.T, strict=True):
         side.set_data(*np.stack([[0, 0], column], axis=1))
+        name.xy = along * column
 
 
 class Changes(NamedTuple):

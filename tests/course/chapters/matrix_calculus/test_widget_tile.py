@@ -9,6 +9,7 @@ import pytest
 from genmodels.course.widgets import push_the_tile
 
 TILE = np.array([[4.0, 1.0], [2.0, 3.0]])
+SIDES, NAMES, BARS, NUMBERS = slice(7, 9), slice(9, 11), slice(11, 14), slice(14, None)  # of the artists
 
 
 @pytest.fixture(scope="module")
@@ -35,12 +36,13 @@ def area(corners):
 def test_everything_at_every_stop(demo):
     tile, *pieces = demo.scene.artists[:7]
     won, lost = pieces[:3], pieces[3:]
-    sides, bars, numbers = demo.scene.artists[7:9], demo.scene.artists[9:12], demo.scene.artists[12:]
+    sides, names, bars, numbers = (demo.scene.artists[own] for own in (SIDES, NAMES, BARS, NUMBERS))
     states = 0
     for X in every_stop(demo):
         states += 1
         assert area(tile.get_xy()[:4]) == pytest.approx(np.linalg.det(X))
         np.testing.assert_allclose([side.get_xydata()[1] for side in sides], X.T)
+        np.testing.assert_allclose([name.xy for name in names], [X[:, 0], X[:, 1] / 2])
         push = X - TILE
         once = np.sum([[3, -2], [-1, 4]] * push)
         truth = np.linalg.det(X) - 10
@@ -68,7 +70,7 @@ def test_everything_stays_in_sight(demo):
             x, y = patch.get_xy().T
             assert left < x.min() <= x.max() < right
             assert low < y.min() <= y.max() < high
-        for bar in demo.scene.artists[9:12]:
+        for bar in demo.scene.artists[BARS]:
             low, high = bar.axes.get_ylim()
             assert low < min(bar.get_y(), bar.get_y() + bar.get_height())
             assert max(bar.get_y(), bar.get_y() + bar.get_height()) < high
