@@ -109,11 +109,6 @@ class HiddenMarkovEstimator(DensityMixin, Wrapper):
         found = ask(self._rows(X), lengths=lengths)
         return np.concatenate(found) if isinstance(found, list) else found
 
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = self.missing is not None
-        return tags
-
 
 def _require_no_lengths(y, n: int) -> None:
     """Raise ValueError where the lengths of sequences stand in the place of y, as they do elsewhere."""
@@ -159,11 +154,6 @@ class CategoricalHMM(HiddenMarkovEstimator):
     _Model = hmm_fit.CategoricalHMM
     _checks = {"dtype": None}
 
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.categorical = tags.input_tags.string = True
-        return tags
-
 
 @dataclass(eq=False, repr=False)
 class PoissonHMM(HiddenMarkovEstimator):
@@ -203,8 +193,3 @@ class MixedHMM(HiddenMarkovEstimator):
 
     _Model = hmm_fit.MixedHMM
     _checks = {"dtype": None}
-
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.categorical = tags.input_tags.string = True
-        return tags

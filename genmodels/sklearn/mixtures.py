@@ -102,11 +102,6 @@ class MixtureEstimator(DensityMixin, Predicting):
     def _rng(self) -> np.random.Generator:
         return generator(self.random_state)
 
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = self.missing is not None
-        return tags
-
 
 @dataclass(eq=False, repr=False)
 class GaussianMixture(MixtureEstimator):
@@ -207,11 +202,6 @@ class CategoricalMixture(MixtureEstimator):
 
     _Model = mixtures.CategoricalMixture
     _checks = {"dtype": None}
-
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.categorical = tags.input_tags.string = True
-        return tags
 
 
 @dataclass(eq=False, repr=False)

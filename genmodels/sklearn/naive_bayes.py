@@ -68,15 +68,6 @@ class CategoryEstimator(DiscreteEstimator):
 
     _checks = {"dtype": None}
 
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.categorical = tags.input_tags.string = self._takes_names()
-        return tags
-
-    def _takes_names(self) -> bool:
-        """Whether a value may be a name."""
-        return True
-
 
 @dataclass(eq=False, repr=False)
 class CategoricalNaiveBayes(CategoryEstimator):

@@ -184,8 +184,3 @@ class KernelDensity(DensityMixin, Wrapper):
     def sample(self, n_samples: int = 1) -> np.ndarray:
         """New rows as the density expects them, (n, d)."""
         return self._fitted().sample(n_samples, generator(self.random_state))
-
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = self.missing is not None
-        return tags

@@ -52,7 +52,13 @@ class Wrapper(Shared, BaseEstimator):
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = bool(self._checks.get("accept_sparse"))
+        tags.input_tags.allow_nan = getattr(self, "missing", None) is not None
+        tags.input_tags.categorical = tags.input_tags.string = self._takes_names()
         return tags
+
+    def _takes_names(self) -> bool:
+        """Whether a value may be a name."""
+        return self._checks["dtype"] is None
 
     # ---- inside
 
@@ -271,11 +277,6 @@ class GenerativeEstimator(Answers, Classifier):
     prior: object = field(default=None, kw_only=True)
     prior_alpha: float = field(default=0.0, kw_only=True)
     missing: str | None = field(default=None, kw_only=True)
-
-    def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = self.missing is not None
-        return tags
 
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the estimator.
