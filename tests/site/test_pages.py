@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import genmodels
-from tools.course import NOTEBOOKS, Address, notebooks, read
+from tools.course import NOTEBOOKS, ROOT, Address, notebooks, read
 from tools.course_map import MAP, by_part, course_map, routes, together
 from tools.projected import all_projected
 from tools.site import chapters, class_pages
@@ -198,3 +198,14 @@ def test_the_list_of_sections_begins_behind_the_head_of_each_page_that_has_one(p
         before, _, behind = texts[path].partition('<nav class="rail"')
         assert re.search(r"(?:</h1>|</header>)\s*$", before), path
         assert behind, path
+
+
+def test_an_example_of_the_manual_shows_what_it_draws(pages):
+    texts, folder = pages
+    drawn = re.findall(
+        r'plotting.*?</pre>.*?<figure[^>]*><img [^>]*alt="([^"]*)"[^>]*src="([^"]*)"', texts["library.html"], re.DOTALL
+    )
+    assert len(drawn) == (ROOT / "docs/library.md").read_text().count(">>> plotting.show(") > 0
+    for alt, place in drawn:
+        assert texts["library.html"].count(alt) == 2, "it stands in the code and in the picture, and not as an answer"
+        assert (folder / place).stat().st_size > 5_000

@@ -75,7 +75,7 @@ def entry(place: Place) -> Entry:
     """A chapter of the map as pages speak of it."""
     name = place.title.removeprefix(place.number).strip()
     minutes = f"{place.reading} minutes to read, {place.doing} to do" if place.minutes else "to look things up"
-    short = f"{place.reading} + {place.doing} min" if place.minutes else "to look up"
+    short = f"{place.reading + place.doing} min" if place.minutes else "to look up"
     title, question = typographic(place.title), typographic(place.question)
     return Entry(place.path.stem, place.number, typographic(name), title, question, minutes, short)
 

@@ -28,6 +28,7 @@ SMALL = 20.5  # em: what it has room for in letters that are a little smaller
 SHORT_LEFT = 5.5  # em: below a left side of no more, right sides begin beneath each other
 LEFT, SIGN = 1.4, 1.33  # em: how far the others are set in, and what follows a relation
 APART = 2  # em: between formulas side by side
+GIVEN = re.compile(r"\\mid(?![A-Za-z])")  # no line begins with what is given
 DISPLAYED = re.compile(r"\s*\\displaystyle(?![A-Za-z])")
 KEPT_ON_A_LINE = '<span class="gm-short">'
 BASE, PIECES = '<span class="katex-base">', '</span><span class="katex-base">'
@@ -51,7 +52,9 @@ def typeset(latex: str, display: bool = False) -> str:
     >>> typeset(r"\mu")[:43]
     '<span class="katex"><span class="katex-math'
     """
-    made = engine().call("katex.renderToString", latex, {"displayMode": display, "throwOnError": True})
+    made = engine().call(
+        "katex.renderToString", GIVEN.sub(r"\g<0>\\nobreak ", latex), {"displayMode": display, "throwOnError": True}
+    )
     made = made.replace(f"{NOTHING}</msub>", "</msub>")
     made = FINE.sub(lambda found: found[0][:-1].rstrip("0").rstrip("."), made)
     used.update(html.unescape(re.sub("<[^>]*>", "", SEEN.search(made)[0])))

@@ -1,5 +1,6 @@
 """The pages that are no notebooks: ways in, for teachers, the library in ten minutes, speed, changes, licences."""
 
+import doctest
 import re
 import shutil
 from html import escape
@@ -9,6 +10,7 @@ from genmodels.course.kit.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address
 from tools.projected import all_projected
 
+from .figures import in_the_page
 from .links import to_the_repository
 from .outside.packages import NAMED, licence
 from .pictures import gallery
@@ -26,6 +28,8 @@ PLANNED = re.compile(
 LABEL = re.compile(r"^- \*\*(\w+)\*\*: ", flags=re.MULTILINE)
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
+# an example that ends in a picture
+SHOWN = re.compile(r"(```python\n(?:[^`]*\n)?)(>>> plotting\.show\(.*\)\n).*\n(\s*```\n)")
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
 
 
@@ -36,7 +40,7 @@ def write(source: Path, here: Address) -> None:
         "start.md": _start(here),
         "teachers.md": for_class(_document(NOTEBOOKS / "README.md", here)),
         "gallery.md": gallery(_template("gallery.md"), here, source / "_static"),
-        "library.md": _document(MANUAL, here).partition("\n## How fast")[0] + "\n",
+        "library.md": _manual(here, source / "_static"),
         "plain.md": _plain(here),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
         "changes.md": _document(ROOT / "CHANGELOG.md", here),
@@ -44,6 +48,22 @@ def write(source: Path, here: Address) -> None:
     }
     for name, text in made.items():
         (source / name).write_text(text, encoding="utf-8")
+
+
+def _manual(here: Address, static: Path) -> str:
+    """The manual of the library, with the pictures that its examples draw."""
+    text, _, _ = _document(MANUAL, here).partition("\n## How fast")
+    return SHOWN.sub(lambda found: _with_picture(*found.groups(), static=static), text) + "\n"
+
+
+def _with_picture(code: str, last: str, end: str, static: Path) -> str:
+    """An example, run, with what it draws below it in place of the words for it."""
+    *steps, show = doctest.DocTestParser().get_examples(code + last)
+    names: dict[str, object] = {}
+    for step in steps:
+        exec(step.source, names)
+    drawn = eval(show.source, names)._repr_mimebundle_()
+    return code + last + end + "\n" + in_the_page(drawn["text/html"], static) + "\n"
 
 
 def _start(here: Address) -> str:

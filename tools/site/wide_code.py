@@ -30,9 +30,9 @@ PHONE = 34  # letters that fit on a phone
 OUTPUT = 42  # letters of what an example gives that do: it is set smaller
 SIGN = re.compile(r"<[^>]*>|&#?\w+;|.", flags=re.DOTALL)  # a tag, or a letter of HTML
 QUOTED = re.compile(r"(['\"])(?:\\.|(?!\1).)*\1")
-# where a line may be broken: behind the bracket of a call or a comma, else behind a point, else at a space
+# where a line is broken: behind the bracket of a call or a comma and before an import, behind a point, at a space
 BREAKS = (
-    re.compile(r"(?<=\w\()(?!\))|(?<=[^:], )"),
+    re.compile(r"(?<=\w\()(?!\))|(?<=[^:], )|(?<=\w )(?=import )"),
     re.compile(r"(?<=[A-Za-z_)\]]\.)(?=[A-Za-z_])"),
     re.compile(r"(?<=\S )(?=\S)"),
     re.compile(r"(?<=\S )(?=\S)"),
@@ -66,7 +66,9 @@ def _block(found: re.Match, in_exercise: bool) -> str:
         lines = [made for line in lines for made in _below_its_comment(line, WIDEST[in_exercise])]
     long = max(len(_plain(line)) for line in lines) > FITS
     says = "output" in kind and not COLUMNS.search(_plain(code).rstrip())
-    columns = not PYTHON.search(kind) and any(APART.search(line) for line in lines)  # of a text: they scroll
+    columns = not PYTHON.search(kind) and any(
+        APART.search(line) for line in lines if not _trailing(line)
+    )  # they scroll
     if "output" not in kind and not columns:
         lines = [_hanging(line, _alone(lines, at)) for at, line in enumerate(lines)]
     dress = "long " * long + "says " * says
@@ -124,6 +126,8 @@ def _broken(line: str, first: int, room: int) -> str:
 
     >>> _broken("... search = a.fit(x, y).one", 4, 16)
     '... search = a.fit(<wbr>x, <wbr>y).one'
+    >>> _broken("... from one.two import three", 4, 16)
+    '... from one.two <wbr>import three'
     >>> _broken("... search.fit(x).one_name", 4, 9)
     '... search.<wbr>fit(<wbr>x).<wbr>one_name'
     """
