@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import zip_longest
 from math import exp, inf
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from .exercise import Exercise, Slip
 from .listed import listed
 from .number_words import Say
-from .reading import NUMBER, UnreadableError, close, decimals, is_exact, plain, read_number, rounds, same
+from .reading import NUMBER, UnreadableError, close, decimals, is_exact, plain, read_number, rounding, rounds, same
 from .values import read_numbers
 from .writing import EXACT, brief, show, show_all
 
@@ -78,7 +79,8 @@ class NumberExercise(Exercise):
         if same(value, self.answer, self.tolerance):
             is_whole = not self.is_count or close(value, round(value), WHOLLY)
             return None if is_whole else Say.WRONG.format(value=show(value), why=Say.COUNT)
-        named = (mistake.says for mistake in self.mistakes if self._is_slip(value, mistake.answer))
+        mine = float(value)
+        named = (says for slip, near, says in self._slips if abs(mine - slip) <= near)
         why = next(named, None) or self._read_as_rounded(value if isinstance(answer, str) else self._as_decimal(value))
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
 
@@ -137,9 +139,15 @@ class NumberExercise(Exercise):
     def _is(self, value: Fraction | float, other: Fraction) -> bool:
         return close(value, other, self.tolerance)
 
-    def _is_slip(self, value: Fraction | float, other: Fraction) -> bool:
-        """A small slip is met closely: 0 is not 0.00001, and 0.00001 is not 0."""
-        return close(value, other, min(self.tolerance, CLOSELY * abs(other)) if other else self.tolerance)
+    @cached_property
+    def _slips(self) -> list[tuple[float, float, str]]:
+        """Each named mistake, how near to it a number is this mistake, and what is said of it.
+
+        A small one is met closely: 0 is not 0.00001, and 0.00001 is not 0.
+        """
+        answers = [(mistake.answer, mistake.says) for mistake in self.mistakes]
+        near = [min(self.tolerance, CLOSELY * abs(slip)) if slip else self.tolerance for slip, _ in answers]
+        return [(float(slip), float(off), says) for (slip, says), off in zip(answers, near, strict=True)]
 
     def _as_decimal(self, value: Fraction | float) -> Fraction | float:
         """Return a decimal that was made a fraction as this decimal, where nobody would write the answer as one."""
@@ -148,7 +156,8 @@ class NumberExercise(Exercise):
 
     def _read_as_rounded(self, value: Fraction | float) -> str | None:
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
-        fitting = [mistake.says for mistake in self.mistakes if rounds(value, mistake.answer)]
+        mine, near = float(value), rounding(value)
+        fitting = [says for slip, _, says in self._slips if abs(mine - slip) <= near]
         if rounds(value, self.answer):
             return Say.TOO_COARSE if fitting else RIGHT
         return fitting[0] if len(fitting) == 1 else None

@@ -57,6 +57,8 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"^(?![+-]?[1-9]\d{0,2},\d{3}\s*%?$)([+-]?\d{1,15}),(\d{1,15})(\s*%)?$", r"\1.\2\3"),  # a decimal comma
     (r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$", r"\1/\2"),  # 3 of 4, as a share is spoken
 )
+READ_AS = [(re.compile(pattern), instead) for pattern, instead in SPELLINGS]
+AS_IT_IS = re.compile(r"[+-]?[\d./]*\d%?")  # a number that none of these spellings changes
 LONGEST = 1000  # letters of a text in which a number is looked for: none is longer, and a million would take seconds
 SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
@@ -106,10 +108,17 @@ def rounds(value: Fraction | float, exact: Fraction | float) -> bool:
     >>> [rounds(value, Fraction(1, 3)) for value in (0.33, 0.333, 0.3, 0.34, Fraction(33, 100))]
     [True, True, False, False, False]
     """
+    return abs(float(value) - float(exact)) <= rounding(value)
+
+
+def rounding(value: Fraction | float) -> float:
+    """Return how far a number may be from one that it stands for, rounded: less than 0 where it is not rounded.
+
+    >>> rounding(0.33), rounding(0.3), rounding(Fraction(33, 100))
+    (0.005000001, -1.0, -1.0)
+    """
     shown = decimals(value)
-    if shown is None or abs(value) < 10.0 ** (1 - shown):
-        return False
-    return abs(float(value) - float(exact)) <= 0.5000001 * 10.0**-shown
+    return -1.0 if shown is None or abs(value) < 10.0 ** (1 - shown) else 0.5000001 * 10.0**-shown
 
 
 def is_exact(value: Fraction | float) -> bool:
@@ -155,8 +164,9 @@ def plain(text: str) -> str:
     >>> plain("p(rain) \N{ALMOST EQUAL TO} .57"), plain("2 100"), plain("2,100"), plain("33,3 per cent"), plain("half.")
     ('.57', '2100', '2,100', '33.3%', 'half.')
     """
-    for pattern, instead in SPELLINGS if len(text) <= LONGEST else ():
-        text = re.sub(pattern, instead, text)
+    if len(text) <= LONGEST and not AS_IT_IS.fullmatch(text):
+        for pattern, instead in READ_AS:
+            text = pattern.sub(instead, text)
     return text.strip()
 
 
