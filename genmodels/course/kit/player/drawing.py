@@ -85,8 +85,8 @@ class Drawing:
         self.scene.update(start)
         for artist in self.moving:
             artist.set_animated(True)
-        self._canvas.draw()  # axes of equal aspect take their place
-        self._canvas.draw()  # and the rest makes room for them
+        for _ in range(2):  # axes of equal aspect take their place, and the rest makes room for them
+            self.figure.get_layout_engine().execute(self.figure)
         self.figure.set_layout_engine("none")
         self._canvas.draw()
         still = self._canvas.renderer.take(share=True)
