@@ -100,10 +100,12 @@ def _alone(label, box: np.ndarray, ground: np.ndarray) -> Iterator[str]:
     height, width = ground.shape[:2]
     if left < -NEAR or bottom < -NEAR or right > width + NEAR or top > height + NEAR:
         yield f"{_name(label)} is cut off at the edge"
-    under = _pixels(box, ground)
-    if not under.size or _has_own_ground(label):
+    if _has_own_ground(label):
         return
-    most = np.median(under)
+    under = _pixels(box, ground)
+    if not under.size:
+        return
+    most = under[0] if len(under) == 1 else np.median(under)
     if (abs(under - most) > STANDS_OUT).sum() >= FEW:
         yield f"{_name(label)} stands on data"
     elif isinstance(label, Text) and abs(to_rgb(label.get_color()) @ LUMINANCE - most) < READABLE:
@@ -144,14 +146,19 @@ def _sides(box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _pixels(box: np.ndarray, ground: np.ndarray) -> np.ndarray:
-    """The luminance of the pixels inside a box, from 0 to 1."""
-    directions, reach = _sides(box)
+    """The luminance of the pixels inside a box, from 0 to 1; one number where all are of one colour, as under most."""
     low = np.maximum(np.floor(box.min(axis=0)).astype(int), 0)
     high = np.ceil(box.max(axis=0)).astype(int)
     piece = ground[low[1] : high[1], low[0] : high[0]]
-    y, x = np.indices(piece.shape[:2])
-    offset = np.stack([x + low[0] + 0.5, y + low[1] + 0.5], axis=-1) - box.mean(axis=0)
-    return piece[(abs(offset @ directions.T) <= reach - NEAR).all(axis=-1)] @ LUMINANCE / 255
+    x, y = (start + 0.5 + np.arange(count) for start, count in zip(low, piece.shape[1::-1], strict=True))
+    if box[0, 1] == box[1, 1]:  # it is not turned: what is inside is a box of pixels
+        middle, (across, up) = box.mean(axis=0), (box[2] - box[0]) / 2 - NEAR
+        inside = piece[abs(y - middle[1]) <= up][:, abs(x - middle[0]) <= across].reshape(-1, 3)
+    else:
+        directions, reach = _sides(box)
+        offset = np.stack(np.meshgrid(x, y), axis=-1) - box.mean(axis=0)
+        inside = piece[(abs(offset @ directions.T) <= reach - NEAR).all(axis=-1)]
+    return (inside[:1] if (inside == inside[:1]).all() else inside) @ LUMINANCE / 255
 
 
 def _meet(first: np.ndarray, second: np.ndarray) -> bool:
