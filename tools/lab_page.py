@@ -33,6 +33,9 @@ CLICK_LINK = f"""wanted => {{ {CELL_WITH_LINK}
     const link = notebook.widgets[index].node.querySelector(`a[href*="/files/${{file}}"][href$="${{place}}"]`)
     if (link) link.click()
     return Boolean(link) }}"""
+CELLS_THAT_HOLD = """(cells, text) => cells.keys().filter((place) => {
+    const editors = [...cells[place].querySelectorAll(".jp-InputArea-editor")]  // none where the code is folded
+    return editors.map((editor) => editor.innerText).join("").includes(text) }).toArray()"""
 ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 SELECT_ALL = "ControlOrMeta+a"
 
@@ -85,9 +88,7 @@ class LabPage:
     def cell(self, text: str) -> Locator:
         """Return the code cell whose source holds `text`; there must be exactly one."""
         cells = self.page.locator(".jp-CodeCell")
-        editors = [cells.nth(k).locator(".jp-InputArea-editor") for k in range(cells.count())]
-        sources = ["".join(editor.all_inner_texts()) for editor in editors]  # "" where the code is folded
-        places = [k for k, source in enumerate(sources) if text in source]
+        places = cells.evaluate_all(CELLS_THAT_HOLD, text)
         if len(places) != 1:
             raise LookupError(f"{len(places)} code cells hold {text!r}, and exactly one must")
         return cells.nth(places[0])  # by its place: an answer will change its text
