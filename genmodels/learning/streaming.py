@@ -12,6 +12,7 @@ from genmodels.ground.extras import needed
 from genmodels.ground.inputs.quoting import naming_block, short
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.learning.learner import Learner, require_same_options
+from genmodels.statistics.algebra import Summable
 
 # ---- What can be fitted in blocks: models with statistics that add, and for everything else the way to go.
 
@@ -199,14 +200,13 @@ class Window:
         return len(self._new) + len(self._old)
 
     def append(self, piece: Any) -> None:
-        """Let one more piece in, and the oldest out where there would be more than `length`."""
-        try:
-            total = piece if self._sum is None else self._sum + piece  # a piece that does not fit changes nothing
-        except TypeError:
-            raise InvalidInputError(
-                f"{short(piece)} does not add to what is in the window, {short(self._sum)}: append statistics of one "
-                "kind, such as model.statistics(X, y)"
-            ) from None
+        """Let one more piece in, and the oldest out where there would be more than `length`.
+
+        Raises InvalidInputError for what does not add as statistics do, or not to those in the window.
+        """
+        if not isinstance(piece, Summable):
+            raise InvalidInputError(f"{short(piece)} is no statistic: append what adds, such as model.statistics(X, y)")
+        total = piece if self._sum is None else self._sum + piece  # a piece that does not fit changes nothing
         self._new.append(piece)
         self._sum = total
         if len(self) > self.length:

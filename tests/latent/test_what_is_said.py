@@ -237,8 +237,8 @@ def test_no_steps_that_were_asked_for_and_ends_that_are_ends_are_not_warned_of()
 
 def two_kinds():
     window = Window(3)
-    window.append(3)
     window.append(MIXTURE.statistics(X))
+    window.append(Gaussian.statistics(X))
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,8 @@ def two_kinds():
         ),
         (lambda: HiddenMarkovModel(["a", "b"], np.eye(2), FLAT), InvalidParameterError, r"start is \['a', 'b'\]"),
         (lambda: Mixture([0.5, 0.5], "gauss"), InvalidParameterError, "density is 'gauss'"),
-        (two_kinds, InvalidInputError, "does not add to what is in"),
+        (two_kinds, InvalidInputError, "these statistics do not fit together"),
+        (lambda: Window(3).append(3), InvalidInputError, "3 is no statistic"),
         (lambda: FLAT[0].sample(10**11), InvalidParameterError, "draw at most"),
         (lambda: MIXTURE.save("/nonexistent/x.npz"), FileNotFoundError, "'/nonexistent/x.npz'"),
         (lambda: MODEL.log_prob([["z"], ["y"]]), UnknownCategoryError, "'z'"),

@@ -9,20 +9,29 @@ from numpy.testing import assert_allclose
 
 from genmodels.errors import InvalidInputError, NoDataError, PrecisionWarning
 from genmodels.statistics import Counts, Moments
+from genmodels.statistics.algebra import Summable
 from genmodels.streaming import Window
+
+
+class Text(Summable, str):
+    """Text that adds as statistics do, by following each other."""
+
+    def __add__(self, other):
+        return Text(str(self) + str(other))
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 7, 50])
 def test_it_is_the_sum_of_the_last_pieces_in_their_order(length):
     """Texts add by following each other, so that a piece in the wrong place or counted twice would show."""
-    window, letters = Window(length), "abcdefghijklmnopqrstuvwxyz"
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    window = Window(length)
     for k, letter in enumerate(letters):
-        window.append(letter)
+        window.append(Text(letter))
         assert window.total == letters[max(0, k + 1 - length) : k + 1]
         assert len(window) == min(k + 1, length)
 
 
-class Counted(float):
+class Counted(Summable, float):
     """A number that counts the additions made of its kind."""
 
     made = 0
@@ -77,6 +86,14 @@ def test_an_empty_window_has_no_statistics():
         _ = Window(3).total
 
 
+@pytest.mark.parametrize("piece", [3, 2.5, "ab", None, [1.0], np.ones(3), Moments], ids=repr)
+def test_a_piece_that_is_no_statistic_is_refused_at_once(piece):
+    window = Window(3)
+    with pytest.raises(InvalidInputError, match="is no statistic: append what adds"):
+        window.append(piece)
+    assert not len(window)
+
+
 def test_a_piece_that_does_not_fit_changes_nothing():
     window = Window(3)
     window.append(Counts.of([[1.0, 0.0]]))
@@ -88,11 +105,11 @@ def test_a_piece_that_does_not_fit_changes_nothing():
 
 def test_what_a_copy_lets_in_the_original_does_not_see():
     window = Window(2)
-    window.append("a")
-    window.append("b")
-    for letter in "cd":  # which old letters leave, and new ones pile up
+    window.append(Text("a"))
+    window.append(Text("b"))
+    for letter in map(Text, "cd"):  # which old letters leave, and new ones pile up
         twin = copy.copy(window)
-        twin.append("x")
+        twin.append(Text("x"))
         window.append(letter)
         assert twin.total[-1] == "x"
         assert "x" not in window.total
