@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 
+RARE = 0.25  # the log of 1 - p for p below it is that of p's own digits
+
+
 @dataclass(frozen=True, eq=False)
 class Bernoulli(LinearDensity):
     """p(x) = prod_j p_j^x_j (1 - p_j)^(1 - x_j) for x_j in {0, 1}.
@@ -114,7 +117,9 @@ class Bernoulli(LinearDensity):
     def _form(self) -> LinearForm:
         # log p(x) = x log p + (1 - x) log q = x (log p - log q) + log q
         p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)
-        return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
+        # 1 - p has no digits of a small p left, which log q is next to 0
+        log_q = np.where(p < RARE, np.log1p(-np.minimum(p, RARE)), log_or_zero(q))
+        return LinearForm(log_or_zero(p) - log_q, log_q, never_present=p == 0, never_absent=q == 0)
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         return of_counts(x[:, None], lambda whole: np.where(whole < 1, np.atleast_2d(self.q), 1.0))

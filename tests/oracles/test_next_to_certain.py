@@ -3,7 +3,7 @@
 import mpmath
 import pytest
 
-from genmodels import BetaBinomial, DirichletMultinomial, NegativeBinomial
+from genmodels import Bernoulli, BetaBinomial, DirichletMultinomial, NegativeBinomial
 from genmodels.densities.saddle_point import log_cross_ratio
 
 
@@ -25,6 +25,15 @@ def test_no_heads_or_all_heads(a, b, total):
         of_three = DirichletMultinomial([a / 4, b, a * 3 / 4]).log_prob([[0, total, 0]])[0]
         assert of_three == pytest.approx(float(urn([a / 4, b, a * 3 / 4], [0, total, 0])), rel=2e-15, abs=0)
     assert BetaBinomial(a, b, 0).log_prob([0, 1]).tolist() == [0, -float("inf")]
+
+
+@pytest.mark.parametrize("p", [1e-300, 1e-20, 1e-9, 0.001, 0.2499])
+def test_no_head(p):
+    with mpmath.workdps(400):
+        expected = float(mpmath.log1p(-mpmath.mpf(p)))
+    assert Bernoulli(p).log_prob([0])[0] == pytest.approx(expected, rel=4e-16, abs=0)
+    assert Bernoulli([p] * 3).log_prob([[0, 0, 0]])[0] == pytest.approx(3 * expected, rel=4e-16, abs=0)
+    assert Bernoulli(p).log_prob([1])[0] == pytest.approx(float(mpmath.log(p)), rel=4e-16)
 
 
 def test_no_count():
