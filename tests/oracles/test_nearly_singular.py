@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import exact
 from genmodels import Gaussian, GaussianDiscriminantAnalysis, Mixture, MultivariateStudentT, NormalInverseWishart
-from genmodels.errors import DegenerateCovarianceError
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 
 GAPS = [1e-1, 1e-2, 1e-3, 5e-4, 2e-4, 1e-4, 1e-5, 1e-6, 1e-7]
 
@@ -76,9 +76,10 @@ def test_a_correlation_next_to_one():
     assert Gaussian(np.zeros((2, 2)), stack[:2]).log_prob([[1.0, 1.0]])[0, 1] == found.log_prob([[1.0, 1.0]])[0]
 
 
-def test_a_prior_mean_that_is_far_away_is_named_and_its_evidence_is_right():
+def test_rows_far_from_the_mean_of_their_prior():
+    """Their distance swallows digits of all other scatter: right to six digits, or named; evidence takes no sum."""
     rows = np.random.default_rng(0).normal(size=(10, 3)) + 1e8
-    prior = NormalInverseWishart([0, 0, 0], 1e-6, np.eye(3), 5)
+    prior, statistics = NormalInverseWishart([0, 0, 0], 1e-6, np.eye(3), 5), Gaussian.statistics(rows)
     with mpmath.workdps(60):
         n, d, kappa, nu, X = 10, 3, mpmath.mpf(1e-6), mpmath.mpf(5), mpmath.matrix(rows.tolist())
         mean = (X.T * mpmath.ones(n, 1)) / n
@@ -87,6 +88,23 @@ def test_a_prior_mean_that_is_far_away_is_named_and_its_evidence_is_right():
         gammas = sum(mpmath.loggamma((nu + n - j) / 2) - mpmath.loggamma((nu - j) / 2) for j in range(d))
         right = gammas - (nu + n) / 2 * mpmath.log(mpmath.det(psi)) + d * mpmath.log(kappa / (kappa + n)) / 2
         right -= mpmath.mpf(n * d) / 2 * mpmath.log(mpmath.pi)
-    assert float(prior.log_evidence(Gaussian.statistics(rows))) == pytest.approx(float(right), rel=1e-13)
+        center = kappa / (kappa + n) * mpmath.zeros(d, 1) + n / (kappa + n) * mean
+        cov = psi / (nu + n + d + 2)
+        log_sizes = mpmath.log(mpmath.det(2 * mpmath.pi * cov)) / 2
+        x = [mpmath.matrix(row) - center for row in rows.tolist()]
+        logs = [float(-log_sizes - (v.T * mpmath.lu_solve(cov, v))[0] / 2) for v in x]
+    assert float(prior.log_evidence(statistics)) == pytest.approx(float(right), rel=1e-13)
+    mode = (prior + statistics).mode()
+    np.testing.assert_allclose(mode.log_prob(rows), logs, rtol=1e-6)
+    assert np.isfinite((prior + statistics).predictive().log_prob(rows)).all()
     with pytest.raises(DegenerateCovarianceError, match="Where its mean is far from the data"):
-        (prior + Gaussian.statistics(rows)).mode()
+        (prior + Gaussian.statistics(rows + 1e10)).mode()
+
+
+def test_a_prior_that_leaves_no_digits_of_what_it_adds_to():
+    r = 1 - 2e-9
+    prior = NormalInverseWishart([0, 0], 1, [[1, r], [r, 1]], 4)
+    assert np.isfinite(prior.log_prob(Gaussian([0.0, 0.0], [[1.0, r], [r, 1.0]])))
+    assert np.isfinite((prior + Gaussian.statistics([[0.0, 0.0], [1.0, 1.0]])).predictive().log_prob([[1.0, 1.0]])[0])
+    with pytest.raises(InvalidParameterError, match=r"psi is all but singular.*towards 0"):
+        NormalInverseWishart([0, 0], 1, [[1, 1 - 1e-11], [1 - 1e-11, 1]], 4)

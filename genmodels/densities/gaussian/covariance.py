@@ -75,11 +75,12 @@ def rounded(moments: Moments, widths: np.ndarray, dof: np.ndarray) -> Moments:
 # mean (where values are missing, the rows n_jk that have feature j take the place of n_k, and their sum over j that of
 # d n_k):
 #
-# full            Sigma_k = S_k / n_k                                     quadratic discriminant analysis diagonal
-# Sigma_k = diag(S_k) / n_k                               Gaussian naive Bayes spherical       Sigma_k = tr(S_k) / (d
-# n_k) I identity        Sigma_k = I                                             nearest mean tied            Sigma   =
-# sum_k S_k / sum_k n_k                         linear discriminant analysis tied_diagonal, tied_spherical
-# both at once
+# - full: Sigma_k = S_k / n_k, as in quadratic discriminant analysis
+# - diagonal: Sigma_k = diag(S_k) / n_k, as in Gaussian naive Bayes
+# - spherical: Sigma_k = tr(S_k) / (d n_k) I
+# - identity: Sigma_k = I, the nearest mean
+# - tied: Sigma = sum_k S_k / sum_k n_k, as in linear discriminant analysis
+# - tied_diagonal, tied_spherical: both at once
 #
 # Source: Murphy (2012), section 4.2.
 
@@ -284,23 +285,24 @@ def shrunk(matrix: np.ndarray, intensity: np.ndarray | None) -> np.ndarray:
 
 
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
+ADDED = 1e-10  # the same where a prior adds to the scatter, which then has a factor: right to 1e-6 above it (measured)
 GIVEN = 1e-12  # the same of a matrix that a person gives: below it, rounding an entry of it takes four digits of that
 ROUNDED = 1e-15  # of an entry, by which it and its mirror image may differ through rounding: four times 2^-52
 MANY = 128  # features, above which an inverse pays in halves (measured: a tenth slower at 128, a fifth quicker at 256)
 
 
-def correlation_factor(correlation: np.ndarray) -> np.ndarray | None:
+def correlation_factor(correlation: np.ndarray, least: float = TRUSTED) -> np.ndarray | None:
     """The lower-triangular F (d, d) with F F^T = correlation (d, d), whose diagonal is 1; None where it is singular.
 
-    That is where the other features leave no more than rounding of a feature's variance unexplained; the order of the
-    features does not matter. Source: Golub and Van Loan (2013), section 4.2.
+    That is where the other features leave no more than rounding, a share of `least`, of a feature's variance
+    unexplained; the order of the features does not matter. Source: Golub and Van Loan (2013), section 4.2.
 
     >>> correlation_factor(np.array([[1.0, 0.6], [0.6, 1.0]]))
     array([[1. , 0. ],
            [0.6, 0.8]])
     """
     upper, broken_at = dpotrf(correlation.T, clean=True)  # a transposed matrix is in the order that LAPACK wants
-    return upper.T if not broken_at and independent(upper.T) else None
+    return upper.T if not broken_at and independent(upper.T, least) else None
 
 
 def factor_among(factor: np.ndarray, features: list[int]) -> np.ndarray:
@@ -337,8 +339,8 @@ def inverse(factor: np.ndarray) -> np.ndarray:
     return _inverse(factor.T).T
 
 
-def independent(factor: np.ndarray) -> bool:
-    """Whether no feature is all but explained by the others: `unexplained(factor).min() > TRUSTED`.
+def independent(factor: np.ndarray, least: float = TRUSTED) -> bool:
+    """Whether no feature is all but explained by the others: `unexplained(factor).min() > least`.
 
     Of many features, the inverses of the two halves of the factor, a quarter of the work, often suffice to say yes.
 
@@ -346,17 +348,17 @@ def independent(factor: np.ndarray) -> bool:
     (True, False)
     """
     # R without feature j has a determinant of at most 1 (Hadamard), so (R^-1)_jj = det R_without_j / det R <= 1 / det R
-    if np.multiply.reduce(factor.diagonal()) ** 2 > 2 * TRUSTED:
+    if np.multiply.reduce(factor.diagonal()) ** 2 > 2 * least:
         return True
     if len(factor) <= MANY:
-        return every(unexplained(factor) > TRUSTED)
+        return every(unexplained(factor) > least)
     upper, half = factor.T, len(factor) // 2
     first, second = _inverse(upper[:half, :half]), _inverse(upper[half:, half:])
     # F = [[A, 0], [C, B]], and so (R^-1)_jj = |a|^2 + |B^-1 C a|^2 <= |a|^2 (1 + |B^-1|^2 |C|^2) with a = A^-1 e_j; in
     # the second half it is |B^-1 e_j|^2. Rounding changes so small a bound by a share of d^2 1e-12, far below half
     of_second, between = _squares(second), _squares(upper[:half, half:]).sum()
     most = of_second.max() + _squares(first).max() * (1 + of_second.sum() * between)
-    return bool(most < 0.5 / TRUSTED or 1 / _squares(_joined(upper, first, second)).max() > TRUSTED)
+    return bool(most < 0.5 / least or 1 / _squares(_joined(upper, first, second)).max() > least)
 
 
 def _squares(matrix: np.ndarray) -> np.ndarray:
@@ -429,11 +431,13 @@ class NoFactorError(Exception):
         self.correlation, self.k = correlation, k
 
 
-def standardised(spread: np.ndarray, d: int, matrix: bool) -> tuple[np.ndarray, np.ndarray | None]:
+def standardised(
+    spread: np.ndarray, d: int, matrix: bool, least: float = TRUSTED
+) -> tuple[np.ndarray, np.ndarray | None]:
     """Standard deviations and correlation factors of a `matrix` (..., d, d), or of its diagonal (..., d) or (..., 1).
 
     The factors are written over a matrix: new memory takes longer to get than to fill. Raises NoVarianceError for a
-    variance of 0, and NoFactorError for correlations without a factor.
+    variance of 0, and NoFactorError for correlations without a factor, by `least` as in `correlation_factor`.
     """
     std = np.sqrt(spread.diagonal(axis1=-2, axis2=-1) if matrix else spread)
     varies = std > 0
@@ -445,7 +449,7 @@ def standardised(spread: np.ndarray, d: int, matrix: bool) -> tuple[np.ndarray, 
     spread /= std[..., :, None]
     spread /= std[..., None, :]
     for k, correlation in enumerate(spread.reshape(-1, d, d)):
-        factor = correlation_factor(correlation)
+        factor = correlation_factor(correlation, least)
         if factor is None:
             raise NoFactorError(correlation, k)
         correlation[...] = factor

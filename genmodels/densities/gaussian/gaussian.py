@@ -10,6 +10,7 @@ import numpy as np
 from genmodels.densities.base import Density, most_probable
 from genmodels.densities.gaussian import scores
 from genmodels.densities.gaussian.covariance import (
+    ADDED,
     COMMON,
     LEDOIT_WOLF,
     NoFactorError,
@@ -180,12 +181,12 @@ class FittedGaussian(Density):
 
     @classmethod
     def of_scatter(cls, moments: Moments, dof: np.ndarray, covariance: str, names: Names = NAMELESS) -> Self:
-        """With the mean of these moments, and their scatter over so many degrees of freedom as the covariance.
+        """With the mean of a posterior's moments, and their scatter over so many degrees of freedom as the covariance.
 
         Raises NoVarianceError and NoFactorError where that is singular.
         """
         spread, unit = rung(covariance)(moments, dof)
-        std, factor = standardised(spread, moments.mean.shape[-1], spread.ndim > unit.ndim)
+        std, factor = standardised(spread, moments.mean.shape[-1], spread.ndim > unit.ndim, ADDED)
         return cls._of(moments.mean, in_units(std, unit, names), factor, covariance, moments.rest)
 
     def _for(self, covariance: str) -> Self:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities import Gaussian
-from genmodels.densities.gaussian.covariance import finite
+from genmodels.densities.gaussian.covariance import ADDED, finite, independent
 from genmodels.densities.gaussian.whitening import LOG_2PI, Whitening
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.priors.prior import Step, require_density, require_proper, require_statistics_of, tails
@@ -17,6 +17,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Moments
@@ -92,7 +93,13 @@ class NormalInverseWishart(PseudoRows):
                 f"mean has shape {mean.shape}, kappa is {kappa.tolist()} and nu {nu.tolist()}: give a mean (d,), one "
                 "kappa above 0 and one nu above d - 1"
             )
-        unit = power_of_two(Gaussian(mean, psi).std)  # which looks at psi as well
+        known = Gaussian(mean, psi)  # which looks at psi as well
+        if known.factor is not None and not independent(known.factor, ADDED):
+            raise InvalidParameterError(
+                f"psi is all but singular, and what adds to it would leave few of its digits: {short(psi.tolist())}. "
+                "Move its correlations towards 0"
+            )
+        unit = power_of_two(known.std)
         scatter, nothing = psi / unit[:, None] / unit, np.zeros(d)
         vars(self).update(statistics=Moments(kappa, mean, scatter, nothing, unit, Matrix), surplus=nu - kappa)
         frozen(self)
