@@ -466,19 +466,20 @@ def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
     return whole
 
 
-def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
+def from_cov(mean: np.ndarray, cov: np.ndarray, what: str = "cov") -> tuple[np.ndarray, np.ndarray | None]:
     """The same for a covariance that a person gives, which is exact, and so may be nearer to a singular one.
 
-    Raises InvalidParameterError for a matrix that is none, DegenerateCovarianceError for one that is singular.
+    `what` is the name under which it was given. Raises InvalidParameterError for a matrix that is none,
+    DegenerateCovarianceError for one that is singular.
     """
-    _require_covariance(cov, mean.shape)
+    _require_covariance(cov, mean.shape, what)
     try:
         try:
             return standardised(cov.copy(), mean.shape[-1], matrix=True)
         except NoFactorError:
             return np.sqrt(cov.diagonal(axis1=-2, axis2=-1)), _given_factors(cov)
     except NoFactorError as found:
-        whose = f"cov of class {found.k}" if cov.ndim > 2 else "cov"
+        whose = f"{what} of class {found.k}" if cov.ndim > 2 else what
         why = dependence(found.correlation, NAMELESS.feature)
         raise DegenerateCovarianceError(
             f"{whose} is singular: {why}. Move its correlations towards 0, or leave the feature out"
@@ -500,23 +501,24 @@ def _given_factors(cov: np.ndarray) -> np.ndarray:
     return factors
 
 
-def _require_covariance(cov: np.ndarray, shape: tuple[int, ...]) -> None:
+def _require_covariance(cov: np.ndarray, shape: tuple[int, ...], what: str) -> None:
     d = shape[-1]
     if cov.shape not in {(d, d), (*shape, d)}:
-        raise InvalidParameterError(f"cov has shape {cov.shape} for a mean of shape {shape}: give {(*shape, d)}")
+        raise InvalidParameterError(f"{what} has shape {cov.shape} for a mean of shape {shape}: give {(*shape, d)}")
     if not (np.diagonal(cov, axis1=-2, axis2=-1) > 0).all():
         raise InvalidParameterError(
-            f"cov has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: give positive numbers"
+            f"{what} has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: give positive numbers"
         )
     if not np.allclose(cov, np.swapaxes(cov, -1, -2), rtol=1e-9, atol=0):
         raise InvalidParameterError(
-            f"cov is not symmetric: {cov.tolist()}. Give entries (j, k) and (k, j) the same value"
+            f"{what} is not symmetric: {cov.tolist()}. Give entries (j, k) and (k, j) the same value"
         )
     std = np.sqrt(np.diagonal(cov, axis1=-2, axis2=-1))
     smallest = np.linalg.eigvalsh(cov / (std[..., :, None] * std[..., None, :])).min()
     if smallest < -1e-9:
         raise InvalidParameterError(
-            f"cov is not positive definite: its correlations have the eigenvalue {smallest:.6g}. Lower the correlations"
+            f"{what} is not positive definite: its correlations have the eigenvalue {smallest:.6g}. Lower the "
+            "correlations"
         )
 
 

@@ -67,14 +67,16 @@ class Gamma(Prior):
 
     @property
     def mean(self) -> np.ndarray:
-        """E[theta] = a / b."""
+        """E[theta] = a / b, infinite where that is too large for a float64."""
         self._require_proper()
-        return self.shape / self.rate
+        with np.errstate(over="ignore"):
+            return self.shape / self.rate
 
     @property
     def var(self) -> np.ndarray:
-        """Var[theta] = a / b^2."""
-        return self.mean / self.rate
+        """Var[theta] = a / b^2, infinite where that is too large for a float64."""
+        with np.errstate(over="ignore"):
+            return self.mean / self.rate
 
     def interval(self, share: float = 0.95) -> tuple[np.ndarray, np.ndarray]:
         """The central interval that holds theta with this probability: as much is below it as above."""

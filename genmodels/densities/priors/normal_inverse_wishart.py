@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities import Gaussian
-from genmodels.densities.gaussian.covariance import ADDED, finite, independent
+from genmodels.densities.gaussian.covariance import ADDED, finite, from_cov, independent
 from genmodels.densities.gaussian.whitening import LOG_2PI, Whitening
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.priors.prior import Step, require_density, require_proper, require_statistics_of, tails
@@ -16,7 +16,7 @@ from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
-from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.inputs.parameters import WHOLE, as_positive, is_number
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
@@ -93,13 +93,13 @@ class NormalInverseWishart(PseudoRows):
                 f"mean has shape {mean.shape}, kappa is {kappa.tolist()} and nu {nu.tolist()}: give a mean (d,), one "
                 "kappa above 0 and one nu above d - 1"
             )
-        known = Gaussian(mean, psi)  # which looks at psi as well
-        if known.factor is not None and not independent(known.factor, ADDED):
+        std, factor = from_cov(mean, psi, "psi")
+        if factor is not None and not independent(factor, ADDED):
             raise InvalidParameterError(
                 f"psi is all but singular, and what adds to it would leave few of its digits: {short(psi.tolist())}. "
                 "Move its correlations towards 0"
             )
-        unit = power_of_two(known.std)
+        unit = power_of_two(std)
         scatter, nothing = psi / unit[:, None] / unit, np.zeros(d)
         vars(self).update(statistics=Moments(kappa, mean, scatter, nothing, unit, Matrix), surplus=nu - kappa)
         frozen(self)
@@ -109,8 +109,12 @@ class NormalInverseWishart(PseudoRows):
         """The improper prior |Sigma|^(-(d + 1) / 2) of d features, under which data speak alone: the next row is t with
         n - d degrees of freedom, or n - classes - d + 1 where so many classes are to share Sigma.
 
-        Source: Gelman et al. (2013), section 3.6.
+        Raises InvalidParameterError for numbers of features or classes that are none. Source: Gelman et al. (2013),
+        section 3.6.
         """
+        for what, number in (("d", d), ("classes", classes)):
+            if not is_number(number, WHOLE) or number < 1:
+                raise InvalidParameterError(f"{what} is {short(number)}: give a whole number of at least 1")
         return cls._with(Moments.nothing((), d, Matrix), np.array(-float(classes)))
 
     def _moved(self, statistics: Moments, step: Step) -> "NormalInverseWishart":
