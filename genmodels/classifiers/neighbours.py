@@ -15,7 +15,7 @@ from genmodels.ground.inputs import Names, in_order
 from genmodels.ground.inputs.costs import cheapest
 from genmodels.ground.inputs.parameters import WHOLE, as_choice, is_number
 from genmodels.ground.inputs.quoting import short
-from genmodels.ground.inputs.row_blocks import as_points
+from genmodels.ground.inputs.row_blocks import as_points, require_span
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import LabelLearner, Learnt, require_some_class
@@ -173,6 +173,7 @@ def _smallest(values: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray]:
 CELLS = 2**18  # numbers worked out at once: 2 MiB (measured: an eighth takes as long, a 32nd nearly twice)
 EPS = float(np.finfo(float).eps)  # 2^-52
 CLOSEST = 1e-150  # the square of a smaller distance, 1e-300, may be lost: float64 has all digits down to 2e-308
+NARROWEST = 1e-141  # all rows together: beside it what may be lost is no more than other rounding
 ROUNDED = 1e-12  # of a sum of weights: 9000 roundings of 2^-53 at worst
 
 
@@ -490,6 +491,7 @@ class KNeighbors(LabelLearner, NoEstimator):
         require_some_class(statistics)
         self.require_options()
         k = self.n_neighbors
+        require_span(statistics.given.X, NARROWEST)
         votes = Votes(statistics.given, k, self.p, self.weights == "distance")
         if votes.total < k * (1 - ROUNDED):
             raise InvalidInputError(

@@ -14,6 +14,7 @@ from genmodels.ground.inputs.data_matrix import as_matrix, require_width
 from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.row_blocks import require_span
 from genmodels.ground.tables import Grid, Tabled
 from genmodels.latent.em import (
     Climb,
@@ -163,9 +164,7 @@ def _numbers(X) -> np.ndarray:
     """X (n, d) as finite float64."""
     rows = as_matrix(X, ndim=(2,)).astype(float, copy=False)
     FINITE.check(rows)
-    size = np.ptp(rows) if rows.size else 1.0
-    if not (size == 0 or SMALLEST < size < 1 / SMALLEST):
-        raise InvalidInputError(f"X spans {size:.3g}, of which float64 has no square: rescale the columns of X")
+    require_span(rows, SMALLEST, 1 / SMALLEST)
     return rows
 
 

@@ -130,6 +130,20 @@ NEAR = Rule(
 )
 
 
+def require_span(X: np.ndarray, least: float, most: float = np.inf) -> None:
+    """Raise InvalidInputError where all of X lies closer together than `least`, or `most` and more apart.
+
+    Its squared distances are then beyond float64, or lose their digits; where nothing differs there is nothing to lose.
+
+    >>> require_span(np.array([[0.0], [1e-200]]), 1e-150)
+    Traceback (most recent call last):
+    genmodels.errors.InvalidInputError: X spans 1e-200, of which float64 has no square: rescale the columns of X
+    """
+    span = float(np.ptp(X)) if X.size else 0.0
+    if not (span == 0 or least < span < most):
+        raise InvalidInputError(f"X spans {span:.3g}, of which float64 has no square: rescale the columns of X")
+
+
 MOST = 2**28  # numbers that a sparse X may become: 2 GiB (a choice)
 
 
