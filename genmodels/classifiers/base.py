@@ -223,6 +223,7 @@ class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
 
     def require_options(self) -> None:
         as_alpha(self.prior_alpha, "prior_alpha")
+        leaves_out(self.missing)
         if is_number(self.prior):
             raise InvalidParameterError(f"prior is {self.prior!r}: give a probability for each class")
         if hasattr(self, "alpha"):

@@ -9,9 +9,11 @@ import numpy as np
 from genmodels.densities.base import Family, most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.quantiles import FORGIVEN, of_counts
+from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
-from genmodels.ground.inputs.parameters import as_fraction_of_one
+from genmodels.ground.inputs.parameters import ROUNDING, as_fraction_of_one
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed, Tosses
@@ -30,7 +32,8 @@ class Bernoulli(LinearDensity):
 
     p is () for single tosses X (n,), (d,) for d features X (n, d), (K, d) for a stack over classes. q is 1 - p, kept
     beside p because the subtraction loses digits when p is close to 1.
-    Raises InvalidParameterError for a probability outside [0, 1]. Source: Murphy (2012), section 2.3.1.
+    Raises InvalidParameterError for a probability outside [0, 1], and a q that is not 1 - p. Source: Murphy (2012),
+    section 2.3.1.
 
     >>> Bernoulli.fit([1, 0, 1, 1, 0, 1, 1]).p
     array(0.71428571)
@@ -49,6 +52,8 @@ class Bernoulli(LinearDensity):
     def __post_init__(self):
         object.__setattr__(self, "p", as_fraction_of_one(self.p))
         object.__setattr__(self, "q", as_fraction_of_one(1 - self.p if self.q is None else self.q, "q"))
+        if self.q.shape != self.p.shape or not (np.abs(self.p + self.q - 1) <= ROUNDING).all():
+            raise InvalidParameterError(f"q is {short(self.q.tolist())} for p {short(self.p.tolist())}: give 1 - p")
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, missing: str | None = None) -> "Bernoulli":

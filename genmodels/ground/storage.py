@@ -67,6 +67,8 @@ def whole_file(path: str | os.PathLike) -> Iterator[BinaryIO]:
     It lies beside `path` under a name of its own, since only within a folder one file takes another's place at once.
     Raises what the operating system says, as for a full disk, and IsADirectoryError where `path` is a folder.
     """
+    if not os.fspath(path):
+        raise FileNotFoundError(errno.ENOENT, "the path of the file to write is empty", os.fspath(path))
     target = Path(os.path.realpath(path))  # where a link leads to, so that it stays a link
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder stands where the file would be", os.fspath(path))

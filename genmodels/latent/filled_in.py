@@ -17,8 +17,9 @@ from genmodels.densities import Family, Gaussian
 from genmodels.densities.gaussian.covariance import factor_among, rung
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two, ratio
-from genmodels.ground.inputs import as_matrix
+from genmodels.ground.inputs import NAMELESS, Names, as_matrix
 from genmodels.ground.inputs.gaps import Gappy, gaps_in
+from genmodels.ground.inputs.weights import require_data
 from genmodels.statistics import Moments, Observed
 from genmodels.statistics.moments import Scatter
 from genmodels.statistics.weighting import Soft
@@ -29,8 +30,10 @@ def starting(family: Family) -> Family:
     return Family(Gaussian, {"covariance": "diagonal", "missing": family.reducing["missing"]})
 
 
-def completed(found: Observed | Moments, family: Family) -> Moments:
+def completed(found: Observed | Moments, family: Family, names: Names = NAMELESS) -> Moments:
     """Statistics of `starting(family)` as those of `family`, with correlations of 0; these as they are.
+
+    Raises NoDataError for a class that has no value of some feature.
 
     >>> family = Family(Gaussian, {"covariance": "full", "missing": "leave_out"})
     >>> found = starting(family).statistics([[0, 1], [2, None], [4, 5]], Soft(np.ones((1, 3))))
@@ -40,6 +43,7 @@ def completed(found: Observed | Moments, family: Family) -> Moments:
     if not isinstance(found, Observed):
         return found
     each, kind = found.by_feature, _kind(family)
+    require_data(each.weight, names, remedy="add data, or leave the feature out", by_feature=True)
     squares = each.scatter * ratio(found.weight[:, None], each.weight)  # as if all rows had the variance of these
     parts = zip(found.weight, each.mean, map(np.diag, squares), each.rest, each.unit, strict=True)
     return Moments.stacked([Moments(*part, kind) for part in parts], found.width, kind)

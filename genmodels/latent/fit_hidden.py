@@ -8,7 +8,7 @@ import numpy as np
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.ground.inputs import as_weights, names_of
-from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.parameters import REAL, as_generator
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.latent.em import (
@@ -105,7 +105,7 @@ def fit_hidden(
 
 def fitted(data: HiddenRows, start, *, tol: float, max_iter: int):
     """The classifier that EM climbs to from these statistics."""
-    start = completed(start, data.family) if data.family.fills_in else start
+    start = completed(start, data.family, data.names) if data.family.fills_in else start
     joint, given, way = climb(data.expect, explaining(data), start, data.n, tol=tol, max_iter=max_iter)
     learnt = Learnt(data.names.features, Labelled(data.classes, given), joint, way)
     return data.model.with_options()._knowing(learnt)
@@ -151,8 +151,15 @@ def as_shares(responsibilities, n: int) -> np.ndarray | int:
     except ValueError:  # rows of different lengths
         raise InvalidInputError(f"the responsibilities are {short(responsibilities)}: give ({n}, K) numbers") from None
     if not ndim:
+        if not isinstance(responsibilities, REAL):
+            raise InvalidParameterError(
+                f"responsibilities is {short(responsibilities)}: give shares ({n}, K), a column for each component"
+            )
         return as_number_of_components(responsibilities, "responsibilities", n)
-    weights = as_weights(responsibilities, n, stacked=True)
+    try:
+        weights = as_weights(responsibilities, n, stacked=True)
+    except InvalidInputError as error:
+        raise InvalidInputError(f"the responsibilities are weights of rows: {error}") from None
     if not isinstance(weights, np.ndarray) or weights.ndim != 2 or not weights.size:
         raise InvalidInputError(f"the responsibilities have shape {np.shape(responsibilities)}: give ({n}, K) numbers")
     empty = np.flatnonzero(~weights.any(axis=1))

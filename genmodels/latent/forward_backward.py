@@ -480,8 +480,8 @@ class Emissions:
         seen = self.sequences.X[row]
         said = "" if self.known is None or self.known[row] < 0 else " in the state that is known there"
         raise ZeroEvidenceError(
-            f"{self.sequences.place(row)} has probability 0{said}, {short(np.asarray(seen).tolist())}: {because}. "
-            "Smooth with alpha > 0 so that nothing is impossible"
+            f"{self.sequences.place(row)} has probability 0{said}, where {short(np.asarray(seen).tolist())} is "
+            f"observed: {because}. Smooth with alpha > 0 so that nothing is impossible"
         )
 
     @cached_property

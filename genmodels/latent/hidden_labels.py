@@ -28,7 +28,7 @@ from genmodels.ground.inputs import as_labels
 from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.objects import as_numbers, is_missing
-from genmodels.ground.inputs.quoting import listed, short
+from genmodels.ground.inputs.quoting import listed, naming_rows, short
 from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added
 from genmodels.latent.filled_in import expected
@@ -39,6 +39,9 @@ from genmodels.statistics.moments import Diagonal
 from genmodels.statistics.weighting import Soft
 
 # ---- What is known of labels: for some rows the label, for others how plausible each class is, for the rest nothing.
+
+
+LABELS = "Labels are (n,), as numpy.ravel(y) makes them; plausibilities have a column for each class, (n, K)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +72,7 @@ class Told:
         rows, known = known_labels(y, hidden)
         require_some(rows)
         classes, codes, _ = as_labels(known)
-        heed_marks(classes, hidden, len(rows) < n_rows(y))
+        heed_marks(classes, hidden, hidden is not None and _holds(y, hidden))
         return cls(classes, rows, np.eye(len(classes))[codes])
 
     @classmethod
@@ -85,7 +88,9 @@ class Told:
         try:
             values = as_numbers(shares)
         except TypeError:
-            raise InvalidInputError(f"the plausibilities are no numbers: {short(shares)}") from None
+            raise InvalidInputError(f"the plausibilities are no numbers: {short(shares)}. {LABELS}") from None
+        if values.shape[1] < 2:
+            raise InvalidInputError(f"y has shape {values.shape}. {LABELS}")
         bad = ~((values >= 0) & np.isfinite(values)) | ~(values > 0).any(axis=1, keepdims=True)
         if bad.any():
             row = int(np.argwhere(bad)[0][0])
@@ -128,9 +133,14 @@ def known_labels(y, hidden) -> tuple[np.ndarray, np.ndarray | list]:
     return rows, known if known.dtype.kind != "O" else known.tolist()
 
 
-def heed_marks(classes: np.ndarray, hidden, some_are_hidden: bool) -> None:
+def _holds(y, hidden) -> bool:
+    """Whether some label is this mark, where others may be missing."""
+    return any(not is_missing(label) and label == hidden for label in y)
+
+
+def heed_marks(classes: np.ndarray, hidden, met: bool) -> None:
     """Raise InvalidInputError for a mark of hidden labels that is nowhere; warn of classes that look like one."""
-    if hidden is not None and not some_are_hidden:
+    if hidden is not None and not met:
         raise InvalidInputError(
             f"hidden is {hidden!r}, which no label is: the labels are {listed(classes.tolist())}. Give the one that "
             "stands for none, or leave hidden= out"
@@ -286,7 +296,8 @@ class HiddenLabels(HiddenRows):
         told = self.told
         X, weight = rows_at(self.X, told.rows), None if self.weight is None else self.weight[told.rows]
         shares = np.ascontiguousarray((told.plausible / told.plausible.sum(axis=1, keepdims=True)).T)
-        return self.starting.statistics(X, Soft.weighted(shares, weight))
+        with naming_rows(self.placed(told.rows)):
+            return self.starting.statistics(X, Soft.weighted(shares, weight))
 
     def evenly(self) -> Any:
         K = len(self.classes)
@@ -294,7 +305,8 @@ class HiddenLabels(HiddenRows):
 
     def picked(self, rows: np.ndarray) -> list[Piece]:
         X = self.X if len(rows) == self.count else rows_at(self.X, rows)
-        self.starting.statistics(X)  # which says what is wrong with a row before anything is made of them
+        with naming_rows(self.placed(rows)):
+            self.starting.statistics(X)  # which says what is wrong with a row before anything is made of them
         return [(X, None if self.weight is None else self.weight[rows], self.told.among(rows))]
 
     def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
@@ -368,7 +380,8 @@ class HiddenLabels(HiddenRows):
         try:
             yield
         except GenmodelsError:
-            ask(self.X)
+            with naming_rows(self.places):
+                ask(self.X)
             raise
 
     def _weight_of(self, rows: slice) -> np.ndarray | None:

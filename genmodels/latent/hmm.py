@@ -135,7 +135,7 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         >>> round(float(np.exp(umbrella.log_prob([1, None, 1]))), 12)
         0.3221
         """
-        given = as_sequences(sequences, lengths, self.features)
+        given = self.read(sequences, lengths)
         known = codes_of_states(states, self.states, given)
         try:
             return given.one_each(self._passes(given, known).log_prob())
@@ -148,7 +148,7 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
 
         `states` that are known, given as for `smooth`, count from the step on at which they are.
         """
-        given = as_sequences(sequences, lengths, self.features)
+        given = self.read(sequences, lengths)
         taken = Collected(given, len(self.start))
         self._passes(given, codes_of_states(states, self.states, given)).filter(taken)
         return given.split(taken.shares)
@@ -167,7 +167,7 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         >>> umbrella.smooth([0, 1, 1], lag=1)[:, 0].round(4)
         array([0.1738, 0.7992, 0.8619])
         """
-        given = as_sequences(sequences, lengths, self.features)
+        given = self.read(sequences, lengths)
         known, taken = codes_of_states(states, self.states, given), Collected(given, len(self.start))
         if lag is None or as_lag(lag) >= given.lengths.max() - 1:
             self._passes(given, known).smooth(taken)
@@ -187,7 +187,7 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         >>> round(float(moves[0, 1] + moves[1, 0]), 4)  # how often the weather changed
         1.4709
         """
-        given, S = as_sequences(sequences, lengths, self.features), len(self.start)
+        given, S = self.read(sequences, lengths), len(self.start)
         taken = Collected(given, S * S)
         self._passes(given, codes_of_states(states, self.states, given)).pairs(taken)
         each = [part[1:].reshape(-1, S, S) for part in np.split(taken.shares, given.starts[1:])]
@@ -208,7 +208,7 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         >>> (paths == 0).mean(axis=0).round(2), umbrella.smooth([1, 1, 0, 1, 1])[:, 0].round(2)
         (array([0.87, 0.82, 0.3 , 0.81, 0.87]), array([0.87, 0.82, 0.31, 0.82, 0.87]))
         """
-        rng, given = as_generator(n, rng), as_sequences(sequences, lengths, self.features)
+        rng, given = as_generator(n, rng), self.read(sequences, lengths)
         if n * len(given.X) > MOST_DRAWN:
             raise InvalidParameterError(
                 f"n is {n} for {len(given.X)} steps: draw fewer paths at a time, or of fewer steps"
@@ -231,14 +231,14 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         >>> model.viterbi([3, 1, 3]).tolist()
         ['hot', 'cold', 'hot']
         """
-        given = as_sequences(sequences, lengths, self.features)
+        given = self.read(sequences, lengths)
         known = codes_of_states(states, self.states, given)
         codes, _ = Viterbi(self.start, self.transitions, Emissions(self.density, given, known)).paths()
         return given.split(state_array(self.states)[codes])
 
     def log_joint(self, sequences, states, lengths=None) -> float | np.ndarray:
         """log p(x, z) of sequences and the path of states of each, a float, or (m,) for a list."""
-        given = as_sequences(sequences, lengths, self.features)
+        given = self.read(sequences, lengths)
         emissions = Emissions(self.density, given)
         codes = codes_of_states(states, self.states, given, complete=True)
         logs = emissions.logs(slice(0, len(codes)))[codes, np.arange(len(codes))]
@@ -268,6 +268,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
 
     # ---- inside
 
+    def read(self, sequences, lengths=None) -> Sequences:
+        """Sequences as this model takes them; raises InvalidInputError for what it does not."""
+        return as_sequences(sequences, lengths, self.features, self.density.width)
+
     def _passes(self, given: Sequences, known: np.ndarray | None = None) -> ForwardBackward:
         return ForwardBackward(self.start, self.transitions, Emissions(self.density, given, known))
 
@@ -295,7 +299,7 @@ def maximised(
     """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
     transitions, given = statistics.parts
     try:
-        density = family.estimate(completed(given, family) if family.fills_in else given, names)
+        density = family.estimate(completed(given, family, names) if family.fills_in else given, names)
     except DegenerateCovarianceError as error:
         raise DegenerateCovarianceError(
             f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "

@@ -14,6 +14,7 @@ from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import PoissonNaiveBayes
 from genmodels.densities import Categorical, Density, Family, Gaussian, Poisson, Product, ProductFamily
 from genmodels.densities.categorical import categorical_family
+from genmodels.densities.gaussian.covariance import rung
 from genmodels.errors import (
     DegenerateCovarianceError,
     GenmodelsError,
@@ -23,8 +24,8 @@ from genmodels.errors import (
 )
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.extras import NoEstimator
-from genmodels.ground.inputs import Names, as_weights
-from genmodels.ground.inputs.gaps import gaps_in
+from genmodels.ground.inputs import Names, as_alpha, as_weights
+from genmodels.ground.inputs.gaps import gaps_in, leaves_out
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import LISTED, listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
@@ -52,7 +53,7 @@ from genmodels.latent.filled_in import expected, no_bounds, starting
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel, log_prior, maximised
 from genmodels.latent.learnt_chain import LearntChain
-from genmodels.latent.markov import Smoothing, as_states, codes_of_states, require_room, state_array
+from genmodels.latent.markov import Smoothing, as_states, codes_of_absorbing, codes_of_states, require_room, state_array
 from genmodels.latent.repeated_blocks import Blocks, require_inside
 from genmodels.learning.learner import Learner, Learnt
 from genmodels.statistics import Joined, Labelled, Transitions
@@ -457,7 +458,7 @@ class HiddenLearner(LearntChain[ClassDensity], Learner, NoEstimator):
 
     def _chain(self, sequences: Sequences, states, sample_weight, names: tuple) -> HiddenChain:
         """The sequences with weight, and what is known of their states."""
-        weight = as_weights(sample_weight, len(sequences))
+        weight = as_weights(sample_weight, len(sequences), of="sequence")
         if weight is not None and not weight.any():
             raise NoDataError(
                 f"the weights of all {len(weight)} sequences are zero: give some of them a weight above zero"
@@ -478,7 +479,8 @@ class HiddenLearner(LearntChain[ClassDensity], Learner, NoEstimator):
 
     def _named_states(self) -> tuple:
         """The names of the states that `n_states` asks for, sorted."""
-        if isinstance(self.n_states, str | Sequence | np.ndarray):
+        number = isinstance(self.n_states, str) and self.n_states.isdigit()  # of a command line or a form, as a rule
+        if isinstance(self.n_states, str | Sequence | np.ndarray) and not number:
             return tuple(np.unique(state_array(as_states(self.n_states))).tolist())
         if not is_number(self.n_states, WHOLE) or self.n_states < 1:
             raise InvalidParameterError(f"n_states is {self.n_states!r}: give a whole number of states, or their names")
@@ -506,7 +508,12 @@ class HiddenLearner(LearntChain[ClassDensity], Learner, NoEstimator):
         as_times(self.n_init)
         as_tolerance(self.tol)
         as_steps(self.max_iter)
-        _ = self._smoothing
+        codes_of_absorbing(self._smoothing.absorbing, list(self._named_states()), order=1)
+        leaves_out(self.missing)
+        if hasattr(self, "alpha"):
+            as_alpha(self.alpha)
+        if hasattr(self, "covariance"):
+            rung(self.covariance)
 
     def _recalling(self, memory: dict[str, Any]) -> Self:
         model = super()._recalling(memory)

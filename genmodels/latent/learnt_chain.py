@@ -5,7 +5,7 @@ from typing import Generic
 import numpy as np
 
 from genmodels.classifiers.base import ClassDensity
-from genmodels.ground.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.inputs.sequences import Sequences
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Summary
 from genmodels.latent.em import Climb
@@ -91,7 +91,7 @@ class LearntChain(Generic[ClassDensity]):
 
     def score(self, sequences, lengths=None) -> float:
         """log p(x) of all sequences, divided by the number of their steps, in nats."""
-        given = as_sequences(sequences, lengths, self._known().features)
+        given = self.model_.read(sequences, lengths)
         return self._total(given) / len(given.X)
 
     def sample(self, n: int, rng=None) -> tuple[np.ndarray, np.ndarray]:
@@ -100,12 +100,12 @@ class LearntChain(Generic[ClassDensity]):
 
     def bic(self, sequences, lengths=None) -> float:
         """The Bayesian information criterion, n_parameters log N - 2 log p for N steps: less is better (Schwarz)."""
-        given = as_sequences(sequences, lengths, self._known().features)
+        given = self.model_.read(sequences, lengths)
         return self.n_parameters * float(np.log(len(given.X))) - 2 * self._total(given)
 
     def aic(self, sequences, lengths=None) -> float:
         """Akaike's information criterion, 2 n_parameters - 2 log p: less is better (Akaike)."""
-        return 2 * self.n_parameters - 2 * self._total(as_sequences(sequences, lengths, self._known().features))
+        return 2 * self.n_parameters - 2 * self._total(self.model_.read(sequences, lengths))
 
     def summary(self) -> Summary:
         """The fitted numbers as tables: the start, the transitions, p(x | z)."""

@@ -49,7 +49,7 @@ def transitions_of(sequences: Sequences, order: int, states=None, sample_weight=
     require_steps(sequences, order)
     seen, codes, _ = unique_codes(names_in(sequences.X, "the state", "fill it in, or cut the sequence there"))
     require_room(len(seen), order)
-    weight = as_weights(sample_weight, len(sequences))
+    weight = as_weights(sample_weight, len(sequences), of="sequence")
     counts = Labelled(seen, Transitions.of(codes, len(seen), sequences, order, weight))
     if states is None:
         return counts
@@ -70,8 +70,8 @@ class Smoothing:
     option: str = "alpha"
 
     def __post_init__(self):
+        as_alpha(self.transition, self.option)  # first, since a chain has one number for both
         as_alpha(self.start, "start_alpha")
-        as_alpha(self.transition, self.option)
 
     def log_prior(self, start: np.ndarray, transitions: np.ndarray) -> float:
         """What the pseudo-counts add to the objective: sum alpha log p over all starts and transitions."""
@@ -88,7 +88,7 @@ def estimated(counts: Transitions, smoothing: Smoothing, states) -> tuple[np.nda
     order, starts, moves = counts.order, counts.starts + smoothing.start, counts.moves + smoothing.transition
     if not starts.sum() > 0:
         raise NoDataError("there is no sequence with a weight above zero: give at least one, with at least one step")
-    for code in _codes_of_absorbing(smoothing.absorbing, list(states), order):
+    for code in codes_of_absorbing(smoothing.absorbing, list(states), order):
         moves[code, code] += not moves[code].any()
     stuck = (moves.sum(axis=-1) == 0) & (counts.reached + smoothing.start > 0)
     if stuck.any():
@@ -101,7 +101,8 @@ def estimated(counts: Transitions, smoothing: Smoothing, states) -> tuple[np.nda
     return starts / starts.sum(), ratio(moves, moves.sum(axis=-1, keepdims=True))
 
 
-def _codes_of_absorbing(absorbing, states: list, order: int) -> list[int]:
+def codes_of_absorbing(absorbing, states: list, order: int) -> list[int]:
+    """The positions of the states that are never left; raises InvalidParameterError for what is no state."""
     if absorbing and order > 1:
         raise InvalidParameterError(
             f"absorbing is for order 1: of order {order} the last {order} states say what is never left"

@@ -14,7 +14,7 @@ from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.columns import Feature, feature_names
 from genmodels.ground.inputs.gaps import gaps_in
-from genmodels.ground.inputs.quoting import naming_block, short
+from genmodels.ground.inputs.quoting import naming_block, naming_rows, short
 from genmodels.ground.inputs.rows import as_takeable, n_columns, n_rows, require_table, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added, as_number_of_components
 from genmodels.latent.filled_in import starting
@@ -57,7 +57,10 @@ class Blocks:
 
     def __iter__(self) -> Iterator[tuple[Any, Any, Any]]:
         """X, y or None, and the weights or None, of each block."""
-        for number, block in enumerate(self._again()):
+        given = self._again()
+        if not isinstance(given, Iterable):
+            raise InvalidInputError(f"the function of Blocks gave {short(given)}: {GIVE}")
+        for number, block in enumerate(given):
             parts = block if isinstance(block, tuple) else (block,)
             if not 1 <= len(parts) <= 3:
                 raise InvalidInputError(
@@ -125,7 +128,7 @@ class Reader:
 
     def overview(self, X, y=None, sample_weight=None) -> Overview:
         """What one block adds to the overview."""
-        X, y, weight, _ = self._weighted(X, y, sample_weight)
+        X, y, weight, places = self._weighted(X, y, sample_weight)
         known, n, family = None, n_rows(X), self.model._family(self.names)
         if y is not None:
             own_kind = (
@@ -133,7 +136,8 @@ class Reader:
             )  # whether values are missing is not known before the last
             rows, labels = known_labels(y, self.hidden)
             own = None if weight is None else weight[rows]
-            known = labelled_statistics(own_kind, rows_at(X, rows), labels, own) if len(rows) else None
+            with naming_rows(rows if places is None else places[rows]):
+                known = labelled_statistics(own_kind, rows_at(X, rows), labels, own) if len(rows) else None
         gaps = family.fills_in and gaps_in(X) is not None
         return Overview((n,), (n_columns(X),), float(n if weight is None else weight.sum()), gaps, known)
 

@@ -66,7 +66,7 @@ def test_a_state_that_is_never_left():
         (
             lambda: GaussianHMM(2).fit([[0.0, 1.0], [1.0]], sample_weight=[1, -1]),
             InvalidInputError,
-            "weight of row 1 is -1",
+            "weight of sequence 1 is -1",
         ),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], start=3), InvalidInputError, "start is 3"),
         (

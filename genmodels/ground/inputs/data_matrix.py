@@ -110,6 +110,9 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
         return _with_features(as_csr(X))
     require_unmasked(X, "X", f"{FILL}, {LEAVE_OUT}")
     matrix = as_array(X)
+    if matrix.ndim == 0 and (matrix.dtype.kind not in "biuf" or 1 not in ndim):
+        rows = "numbers (n,) or rows of features (n, d)" if 1 in ndim else "rows of features, (n, d)"
+        raise InvalidInputError(f"X is {short(X)}: give {rows}")
     if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
         matrix = _read_one_by_one(as_array(X, object), names_of(X))
     if matrix.ndim not in ndim:

@@ -128,8 +128,8 @@ def one_array(values: list, what: str) -> np.ndarray:
         if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
             return np.array(whole, dtype=dtype)
     raise InvalidInputError(
-        f"{what} is {low} in one row and {high} in another: whole numbers must fit into 64 bits, all with a sign or "
-        "all without. Number them anew, or make text of them"
+        f"{what} is {short(low)} in one row and {short(high)} in another: whole numbers must fit into 64 bits, all "
+        "with a sign or all without. Number them anew, or make text of them"
     )
 
 

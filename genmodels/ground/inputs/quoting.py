@@ -1,5 +1,6 @@
 """How errors and tables put things into words: classes and features by name, lists cut to ten, numbers in short."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -140,3 +141,22 @@ def naming_block(number: int, first_row: int | None = None) -> Iterator[None]:
     except BaseException as error:
         error.add_note(f"This was at block {number}{where}.")
         raise
+
+
+@contextmanager
+def naming_rows(places: np.ndarray | None) -> Iterator[None]:
+    """Give the rows of which an error of genmodels speaks the numbers that they have in the whole table.
+
+    >>> from genmodels.errors import InvalidInputError
+    >>> with naming_rows(np.array([7, 12])):
+    ...     raise InvalidInputError("X holds nan in row 1")
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.InvalidInputError: X holds nan in row 12
+    """
+    try:
+        yield
+    except GenmodelsError as error:
+        if places is None:
+            raise
+        raise type(error)(re.sub(r"\brow (\d+)", lambda found: f"row {places[int(found[1])]}", str(error))) from None

@@ -69,27 +69,31 @@ class Sequences:
         return float(values[0]) if self.single else values
 
 
-def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) -> Sequences:
+def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None, width: int | None = None) -> Sequences:
     """One sequence, or a list of several; with `lengths` one table of all their rows, one behind the other.
 
     An array, a data frame, a text (a sequence of letters), a list of numbers or of tuples (a tuple for a step) is one
     sequence. A list of arrays, frames or lists is several. None and NaN are steps at which nothing was observed. The
-    columns of data frames are put into the order that is `known`, or else that of the first. Raises NoDataError for no
-    sequence, InvalidInputError for an empty one, for different widths, and for a list of texts, which may be one
-    sequence of words or several of letters.
+    columns of data frames are put into the order that is `known`, or else that of the first. `width` is how many
+    numbers a step has, where that is known. Raises NoDataError for no sequence, InvalidInputError for an empty one, for
+    different widths, for a list of texts, which may be one sequence of words or several of letters, and for lists that
+    look like rows.
 
     >>> as_sequences("hot").X.tolist(), as_sequences([[1, 2], [3]]).lengths.tolist()
     (['h', 'o', 't'], [2, 1])
     """
     if lengths is not None:
         return _cut(_in_order(given, known), lengths)
+    given = list(given) if isinstance(given, Iterator) else given
     single = _is_one(given)
     parts = [given] if single else list(given)
     known = feature_names_of(parts[0]) if known is None and parts else known  # the others go by the first one's names
     parts = [_in_order(part, known) for part in parts]
     if not parts:
         raise NoDataError("there is no sequence: give at least one, with at least one step")
-    tables = [_table(part) for part in parts]
+    tables = [_table(part) for part in parts if _has_steps(part, parts)]
+    if width is not None and width > 1:
+        _require_rows(given, tables, width)
     for which, table in enumerate(tables):
         if not len(table):
             raise InvalidInputError(f"sequence {which} is empty: give each at least one step, or leave it out")
@@ -98,6 +102,9 @@ def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) ->
                 f"sequence {which} has shape {table.shape} and sequence 0 {tables[0].shape}: give all the same features"
             )
     return Sequences(_joined(tables), np.array([len(table) for table in tables]), single, feature_names_of(parts[0]))
+
+
+AS_ROWS = "give numpy.array(rows) for one sequence of rows, [numpy.array(one) for one in sequences] for several"
 
 
 def as_observations(given, lengths=None, known: Sequence[Feature] | None = None) -> Sequences:
@@ -109,14 +116,14 @@ def as_observations(given, lengths=None, known: Sequence[Feature] | None = None)
     genmodels.errors.InvalidInputError: 3 lists of 2 numbers each may be 3 sequences of 2 steps, or one of 3 steps: \
 give numpy.array(rows) for one sequence of rows, [numpy.array(one) for one in sequences] for several
     """
+    given = list(given) if isinstance(given, Iterator) else given
     if lengths is None and isinstance(given, list) and len(given) > 1 and all(isinstance(one, list) for one in given):
         size = len(given[0])
         alike = all(len(one) == size for one in given)
         if alike and size < len(given) and all(isinstance(v, REAL) for one in given for v in one):
             raise InvalidInputError(
                 f"{len(given)} lists of {size} numbers each may be {len(given)} sequences of {size} steps, or one of "
-                f"{len(given)} steps: give numpy.array(rows) for one sequence of rows, [numpy.array(one) for one in "
-                "sequences] for several"
+                f"{len(given)} steps: {AS_ROWS}"
             )
     return as_sequences(given, lengths, known)
 
@@ -147,6 +154,28 @@ def no_observation(X: np.ndarray) -> np.ndarray:
     return gaps if gaps.ndim == 1 else gaps.all(axis=1)
 
 
+OF_STEPS = "give an array, a text, or a list of them"
+
+
+def _has_steps(part, parts: list) -> bool:
+    """True; raises InvalidInputError for something among several sequences that has no steps, such as None."""
+    if not (hasattr(part, "__len__") or getattr(part, "shape", ())):
+        which = next(number for number, one in enumerate(parts) if one is part)
+        raise InvalidInputError(f"sequence {which} is {short(part)}: {OF_STEPS}")
+    return True
+
+
+def _require_rows(given, tables: list[np.ndarray], width: int) -> None:
+    """Raise InvalidInputError for steps of a single number where a step has several, unless nothing is seen in it.
+
+    A list with a list of `width` gaps may be a row as well as a sequence.
+    """
+    flat = [table for table in tables if table.ndim == 1 and len(table)]
+    row_like = isinstance(given, list) and all(isinstance(one, list) and len(one) == width for one in given)
+    if flat and (row_like or not all(no_observation(table).all() for table in flat)):
+        raise InvalidInputError(f"{short(given)} has steps of 1 number, and the model takes {width} in each: {AS_ROWS}")
+
+
 def _in_order(part, known: Sequence[Feature] | None):
     """A data frame with its columns in the order that is known; anything else as it is."""
     return part if isinstance(part, str | list | tuple | np.ndarray) else in_order(part, known)
@@ -158,9 +187,9 @@ def _is_one(given) -> bool:
         raise InvalidInputError(f"X is sparse ({type(given).__name__}); sequences need a dense array: X.toarray()")
     if isinstance(given, str | np.ndarray) or hasattr(given, "shape"):
         return True
-    if not isinstance(given, list | tuple | Iterator):
-        raise InvalidInputError(f"{short(given)} is no sequence: give an array, a text, or a list of them")
-    if isinstance(given, Iterator) or not given:
+    if not isinstance(given, list | tuple):
+        raise InvalidInputError(f"{short(given)} is no sequence: {OF_STEPS}")
+    if not given:
         return False
     if any(isinstance(step, str) for step in given):
         text = next(step for step in given if isinstance(step, str))

@@ -13,10 +13,11 @@ HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a
 LIGHTEST = 2.0**-332
 
 
-def as_weights(weight, n: int, *, stacked: bool = False):
+def as_weights(weight, n: int, *, stacked: bool = False, of: str = "row"):
     """None, or finite weights of at least zero: (n,), or with `stacked` also (n, K), dense or sparse.
 
-    Raises InvalidInputError for another shape, and for a negative, NaN or infinite weight, naming the row.
+    `of` is what has a weight, in words. Raises InvalidInputError for another shape, and for a negative, NaN or infinite
+    weight, naming the row.
 
     >>> as_weights([1, 0.5], 2)
     array([1. , 0.5])
@@ -25,12 +26,12 @@ def as_weights(weight, n: int, *, stacked: bool = False):
         return weight
     if is_sparse(weight) and stacked:
         matrix = weight.tocsr()
-        _check(matrix.data, matrix.shape, n, lambda at: int(np.searchsorted(matrix.indptr, at, side="right") - 1))
+        _check(matrix.data, matrix.shape, n, of, lambda at: int(np.searchsorted(matrix.indptr, at, side="right") - 1))
         return matrix
-    array = _numbers(weight)
+    array = _numbers(weight, of)
     if array.ndim not in ((1, 2) if stacked else (1,)):
-        raise InvalidInputError(f"the weights have shape {array.shape}: give one number a row, ({n},)")
-    _check(array, array.shape, n, lambda at: at // (array.shape[1] if array.ndim == 2 else 1))
+        raise InvalidInputError(f"the weights have shape {array.shape}: give one number a {of}, ({n},)")
+    _check(array, array.shape, n, of, lambda at: at // (array.shape[1] if array.ndim == 2 else 1))
     return array
 
 
@@ -49,21 +50,21 @@ multiply all weights by one large number
         )
 
 
-def _numbers(weight) -> np.ndarray:
+def _numbers(weight, of: str) -> np.ndarray:
     require_unmasked(weight, "the weight")
     try:
         return as_numbers(weight)
     except TypeError:
-        raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a row.") from None
+        raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a {of}.") from None
 
 
-def _check(values: np.ndarray, shape: tuple[int, ...], n: int, row_of) -> None:
+def _check(values: np.ndarray, shape: tuple[int, ...], n: int, of: str, row_of) -> None:
     if shape[0] != n:
-        raise InvalidInputError(f"X has {n} rows and there are {shape[0]} weights: give one weight a row")
+        raise InvalidInputError(f"X has {n} {of}s and there are {shape[0]} weights: give one weight a {of}")
     if values.size and not (values.min() >= 0 and values.max() < HEAVIEST):  # two looks are quicker than one at each
         at = int(np.argmin(_fine(values).ravel()))
         raise InvalidInputError(
-            f"the weight of row {row_of(at)} is {digits(values.ravel()[at], _fine)}: give numbers from 0 to 1e90"
+            f"the weight of {of} {row_of(at)} is {digits(values.ravel()[at], _fine)}: give numbers from 0 to 1e90"
         )
 
 
