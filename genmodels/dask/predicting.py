@@ -9,33 +9,53 @@ from dask.delayed import delayed
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.dask.collections import whole_rows
-from genmodels.ground.inputs.quoting import naming_block
+from genmodels.errors import InvalidInputError
+from genmodels.ground.inputs.quoting import naming_block, short
 
 
 def predict(model: GenerativeClassifier, X):
     """The most probable class of each row of dask data X, or what a line predicts for it, a dask array (n,)."""
-    answers = model.classes_ if hasattr(type(model), "classes_") or hasattr(model, "classes_") else np.empty(0)
-    return _by_blocks(model.predict, X, np.empty_like(answers[:0]))
+    return _by_blocks(_asked(model, "predict"), X, _answers(model))
 
 
 def predict_proba(model: GenerativeClassifier, X):
     """p(y | x) for each row of dask data X, a dask array (n, K) whose rows sum to 1."""
-    return _by_blocks(model.predict_proba, X, np.empty((0, _size(model))))
+    return _by_blocks(_asked(model, "predict_proba"), X, np.empty((0, _size(model))))
 
 
 def predict_log_proba(model: GenerativeClassifier, X):
     """log p(y | x) for each row of dask data X, a dask array (n, K), in nats."""
-    return _by_blocks(model.predict_log_proba, X, np.empty((0, _size(model))))
+    return _by_blocks(_asked(model, "predict_log_proba"), X, np.empty((0, _size(model))))
 
 
 def log_joint(model: GenerativeClassifier, X):
     """log p(x, y) for each row of dask data X, a dask array (n, K), in nats."""
-    return _by_blocks(model.log_joint, X, np.empty((0, _size(model))))
+    return _by_blocks(_asked(model, "log_joint"), X, np.empty((0, _size(model))))
 
 
 def score_samples(model: GenerativeClassifier, X):
     """log p(x) for each row of dask data X, a dask array (n,), in nats."""
-    return _by_blocks(model.score_samples, X, np.empty(0))
+    return _by_blocks(_asked(model, "score_samples"), X, np.empty(0))
+
+
+def _asked(model, name: str) -> Callable:
+    """The method of a model that answers about each row; InvalidInputError where it has none, or takes sequences."""
+    if not hasattr(model, name):
+        raise InvalidInputError(f"{short(model)} has no {name}, which is asked of each row of X")
+    if not getattr(model, "by_rows", True):
+        raise InvalidInputError(
+            f"{type(model).__name__} answers about sequences, which blocks of rows would cut: ask it about each of them"
+        )
+    return getattr(model, name)
+
+
+def _answers(model) -> np.ndarray:
+    """No answers, of the type that `predict` gives: labels, numbers of components or centres, or a line's numbers."""
+    numbered = [name for name in ("weights_", "cluster_centers_") if hasattr(type(model), name)]
+    if numbered:
+        return np.arange(len(getattr(model, numbered[0])))[:0]
+    labelled = hasattr(type(model), "classes_") or hasattr(model, "classes_")
+    return np.empty_like(model.classes_[:0]) if labelled else np.empty(0)
 
 
 def _size(model: GenerativeClassifier) -> int:

@@ -7,9 +7,17 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import BernoulliMixture, GaussianDiscriminantAnalysis, GaussianMixture, MixedMixture, fit_hidden
+from genmodels import (
+    BernoulliMixture,
+    GaussianDiscriminantAnalysis,
+    GaussianHMM,
+    GaussianMixture,
+    KMeans,
+    MixedMixture,
+    fit_hidden,
+)
 from genmodels.dask import Blocks, fit, log_joint, predict, predict_log_proba, predict_proba, score_samples
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, NotFittedError
 
 RNG = np.random.default_rng(12)
 Z = RNG.integers(0, 2, 240)
@@ -33,8 +41,31 @@ def test_a_mixture():
 @pytest.mark.parametrize("ask", [predict, predict_proba, predict_log_proba, log_joint, score_samples])
 def test_a_mixture_answers_where_the_rows_lie(ask):
     model = GaussianMixture(2).fit(X, rng=start())
-    lazy = ask(model, da.from_array(X, chunks=(50, 2)))
-    assert_allclose(lazy.compute(), getattr(model, ask.__name__)(X), rtol=1e-12)
+    lazy, here = ask(model, da.from_array(X, chunks=(50, 2))), getattr(model, ask.__name__)(X)
+    assert lazy.dtype == here.dtype
+    assert_allclose(lazy.compute(), here, rtol=1e-12)
+    frame = pd.DataFrame(X, columns=["a", "b"])
+    turned = dd.from_pandas(frame[["b", "a"]], npartitions=3)
+    assert_allclose(ask(GaussianMixture(2).fit(frame, rng=start()), turned).compute(), here, rtol=1e-12)
+
+
+def test_centres_answer_where_the_rows_lie():
+    model = KMeans(2).fit(X, rng=start())
+    lazy = predict(model, da.from_array(X, chunks=(50, 2)))
+    assert lazy.dtype == model.predict(X).dtype
+    assert (lazy.compute() == model.predict(X)).all()
+
+
+def test_what_answers_no_rows_says_so():
+    lazy, steps = da.from_array(X, chunks=(50, 2)), {"max_iter": 2, "tol": 1.0}
+    with pytest.raises(InvalidInputError, match="GaussianHMM answers about sequences, which blocks of rows would cut"):
+        predict(GaussianHMM(2, **steps).fit(X, rng=start()), lazy)
+    with pytest.raises(InvalidInputError, match=r"KMeans\(n_clusters=2\) has no predict_proba"):
+        predict_proba(KMeans(2).fit(X, rng=start()), lazy)
+    with pytest.raises(InvalidInputError, match="3 has no score_samples"):
+        score_samples(3, lazy)
+    with pytest.raises(NotFittedError, match="has seen no data yet"):
+        predict(GaussianMixture(2), lazy)
 
 
 def test_a_data_frame_with_columns_of_several_kinds():
