@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, Z
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import MOST_DRAWN, as_generator
 from genmodels.ground.inputs.quoting import listed
-from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.inputs.sequences import OneSequence, Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.ground.tables import Grid, Tabled
 from genmodels.latent.drawn_paths import DrawnPaths
@@ -124,6 +124,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         start = Grid("start", ["P(z)"], states, self.start[None])
         return [start, Grid("transitions", states, states, self.transitions), *self.density.grids(names)]
 
+    @overload
+    def log_prob(self, sequences: OneSequence, lengths: None = None, *, states=None) -> float: ...
+    @overload
+    def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray: ...
     def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
         """log p(x), a float; of each of a list of sequences, (m,); minus infinity where one is impossible.
 
@@ -143,6 +147,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
             each = [None] * len(given) if known is None else np.split(known, given.starts[1:])
             return given.one_each(np.array([self._log_prob(*two) for two in zip(given.apart(), each, strict=True)]))
 
+    @overload
+    def filter(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step.
 
@@ -153,6 +161,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         self._passes(given, codes_of_states(states, self.states, given)).filter(taken)
         return given.split(taken.shares)
 
+    @overload
+    def smooth(self, sequences: OneSequence, states=None, lengths: None = None, *, lag=None) -> np.ndarray: ...
+    @overload
+    def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]: ...
     def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_T), (T, S): what is known in the end; raises ZeroEvidenceError with the step.
 
@@ -175,6 +187,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
             FixedLag(self.start, self.transitions, Emissions(self.density, given, known)).smooth_after(lag, taken)
         return given.split(taken.shares)
 
+    @overload
+    def pairs(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t = i, z_t+1 = j | x_1 ... x_T), (T - 1, S, S): what is known of each step and the next one together.
 
@@ -193,6 +209,14 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         each = [part[1:].reshape(-1, S, S) for part in np.split(taken.shares, given.starts[1:])]
         return each[0] if given.single else each
 
+    @overload
+    def sample_states(
+        self, sequences: OneSequence, n: int = 1, rng=None, lengths: None = None, *, states=None
+    ) -> np.ndarray: ...
+    @overload
+    def sample_states(
+        self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
+    ) -> np.ndarray | list[np.ndarray]: ...
     def sample_states(
         self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
     ) -> np.ndarray | list[np.ndarray]:
@@ -218,6 +242,10 @@ class HiddenMarkovModel(Snapshot, Kept, Tabled):
         each = np.split(state_array(self.states)[codes], given.starts[1:], axis=1)
         return each[0] if given.single else each
 
+    @overload
+    def viterbi(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,); raises ZeroEvidenceError with the step.
 

@@ -1,11 +1,11 @@
 """What a hidden Markov model that has learnt says: its numbers, how good they are, and of sequences what is hidden."""
 
-from typing import Generic
+from typing import Generic, overload
 
 import numpy as np
 
 from genmodels.classifiers.base import ClassDensity
-from genmodels.ground.inputs.sequences import Sequences
+from genmodels.ground.inputs.sequences import OneSequence, Sequences
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Summary
 from genmodels.latent.em import Climb
@@ -59,32 +59,64 @@ class LearntChain(Generic[ClassDensity]):
         """The number of free numbers."""
         return self.model_.n_parameters
 
+    @overload
+    def log_prob(self, sequences: OneSequence, lengths: None = None, *, states=None) -> float: ...
+    @overload
+    def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray: ...
     def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
         """log p(x) of a sequence, a float, or of each of a list, (m,): `model_.log_prob`."""
         return self.model_.log_prob(sequences, lengths, states=states)
 
+    @overload
+    def filter(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_t), (T, S): `model_.filter`."""
         return self.model_.filter(sequences, lengths, states=states)
 
+    @overload
+    def smooth(self, sequences: OneSequence, states=None, lengths: None = None, *, lag=None) -> np.ndarray: ...
+    @overload
+    def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]: ...
     def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_T), or up to x_t+lag, (T, S): `model_.smooth`."""
         return self.model_.smooth(sequences, states, lengths, lag=lag)
 
+    @overload
+    def pairs(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t = i, z_t+1 = j | x_1 ... x_T), (T - 1, S, S): `model_.pairs`."""
         return self.model_.pairs(sequences, lengths, states=states)
 
+    @overload
+    def sample_states(
+        self, sequences: OneSequence, n: int = 1, rng=None, lengths: None = None, *, states=None
+    ) -> np.ndarray: ...
+    @overload
+    def sample_states(
+        self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
+    ) -> np.ndarray | list[np.ndarray]: ...
     def sample_states(
         self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
     ) -> np.ndarray | list[np.ndarray]:
         """n paths of states drawn from p(z_1 ... z_T | x), (n, T): `model_.sample_states`."""
         return self.model_.sample_states(sequences, n, rng, lengths, states=states)
 
+    @overload
+    def viterbi(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,): `model_.viterbi`."""
         return self.model_.viterbi(sequences, lengths, states=states)
 
+    @overload
+    def predict(self, sequences: OneSequence, lengths: None = None, *, states=None) -> np.ndarray: ...
+    @overload
+    def predict(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]: ...
     def predict(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,), as `viterbi`; the most probable state of each step is in `smooth`."""
         return self.viterbi(sequences, lengths, states=states)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from genmodels.ground.inputs.labels import union_of_classes
 from genmodels.ground.inputs.objects import as_numbers, is_missing, long_among, names_in
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import listed, short
-from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.inputs.sequences import OneSequence, Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Tabled
 from genmodels.statistics import Labelled, Transitions
@@ -426,6 +426,10 @@ class MarkovChain(LongRun, Kept, Tabled):
         """The number of free probabilities."""
         return self.start.size - 1 + self.transitions.size - self.start.size
 
+    @overload
+    def log_prob(self, sequences: OneSequence, lengths: None = None) -> float: ...
+    @overload
+    def log_prob(self, sequences, lengths=None) -> float | np.ndarray: ...
     def log_prob(self, sequences, lengths=None) -> float | np.ndarray:
         """log p of the sequence, a float; of each of a list of sequences, (m,); minus infinity where it is impossible.
 

@@ -13,6 +13,8 @@ from genmodels.ground.inputs.objects import is_missing
 from genmodels.ground.inputs.parameters import REAL, is_number
 from genmodels.ground.inputs.quoting import short
 
+OneSequence = np.ndarray | str | list[int] | list[float]  # for which the answer is one, and no list of answers
+
 
 @dataclass(frozen=True, eq=False)
 class Sequences:
