@@ -42,6 +42,8 @@ more than 4 flowers | n > 4 | n >= 5 | 5 flowers or more | more than more than 3
 8, x | (7/4, 1) | 7/4,1
 1.2007, 1 | x1 = 1.2007, x2 = 1 | 1,2007 | [[4/5, 7/5], [7/5, 4]] | ((0.8, 1.4), (1.4, 4)) | [5, -2] | 5,-2
 17, 23 | 8, 11 | 5, 6
+300 cm | 3 km | 3 CM | 3 Meter | 3 m² | 9 m^2 | three m | 3:4 m | 1/0 cm | 3 = 4 m | cm | m | 0.5 kgm | 3 µm | 2 kg
+at least half m | > x cm | 179.2 +- 4.8 | 179.2 ± 9.6 cm | 179.2 +/- 4.8 | 1792 mm | 3 and 2 | (3, 2) | 3,2 | 2, 3 | 4,9
 q<0.3 | q < 0.3 | below 0.3 | up to 0.3 | q ≤ 0.3 | < 1/2 | 0.3 or more | q = 0.3 upwards | less than 30%
 """
 SIGNS = [

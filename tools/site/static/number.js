@@ -35,26 +35,27 @@ const judgeNumber = (() => {
   const plain = (text, { spellings }) =>
     spellings.reduce((so_far, [pattern, instead]) => so_far.replace(new RegExp(pattern, "g"), instead), text).trim();
 
-  function read(given, exercise) {
+  // A text that was typed about the number is quoted whole.
+  function read(given, exercise, typed = given) {
     const { patterns, say, as_good } = exercise, text = plain(given, exercise);
     const whole = (name, some = text) => new RegExp(`^(?:${patterns[name]})$`).test(some);
-    if (whole("ODDS")) throw new Unreadable(filled(say.AS_ODDS, { text: given }));
+    if (whole("ODDS")) throw new Unreadable(filled(say.AS_ODDS, { text: typed }));
     const parts = text.split(new RegExp(patterns.AGAIN)).map((part) => plain(part, exercise));
     const isNumber = (part) => whole("NUMBER", part), sums = parts.filter((part) => !isNumber(part));
     if (sums.length < parts.length && sums.every((part) => whole("SUM", part) && Number.isFinite(computed(part)))) {
-      const [first, ...again] = parts.filter(isNumber).map((part) => number(part, given, say));
+      const [first, ...again] = parts.filter(isNumber).map((part) => number(part, typed, say));
       const agrees = (value) => Math.abs(first.value - value) <= as_good * Math.max(Math.abs(first.value), Math.abs(value));
       if ([...again.map(({ value }) => value), ...sums.map(computed)].every(agrees)) return first;
-      throw new Unreadable(filled(say.TWO, { text: brief(given) }));
+      throw new Unreadable(filled(say.TWO, { text: brief(typed) }));
     }
-    throw new Unreadable(filled(say.UNREADABLE, { text: brief(given), instead: instead(text, say, whole) }));
+    throw new Unreadable(filled(say.UNREADABLE, { text: brief(typed), instead: instead(text, say, whole) }));
   }
 
-  function number(text, given, say) {
+  function number(text, typed, say) {
     const single = text.replace(/^([+-]?)(\d+)\s+(\d+)\s*\/\s*(\d+)$/, (_, sign, whole, over, under) =>
       `${sign}${BigInt(whole) * BigInt(under) + BigInt(over)}/${under}`); // 1 3/4 is 7/4
     const percent = text.endsWith("%"), [over, under] = single.replace(/[\s%+]/g, "").split("/");
-    if (under !== undefined && !BigInt(under)) throw new Unreadable(filled(say.BY_ZERO, { text: given }));
+    if (under !== undefined && !BigInt(under)) throw new Unreadable(filled(say.BY_ZERO, { text: typed }));
     if (under !== undefined) return exactly(BigInt(over), BigInt(under) * (percent ? 100n : 1n));
     const value = Number(percent ? `${over}e-2` : over); // not value / 100, which may miss the last digit
     return Number.isInteger(value) ? exactly(BigInt(value), 1n) : { value };
@@ -164,20 +165,29 @@ const judgeNumber = (() => {
   }
 
   // The number that a text holds, without the words about it that this exercise knows; more than 4 are 5.
-  function single(text, exercise) {
-    const { below, not_below, at_least, bounds, say } = exercise, typed = text.trim();
-    if (not_below && new RegExp(below).test(typed)) {
-      throw new Unreadable(filled(say.WRONG, { value: inQuotes(brief(typed)), why: not_below }));
+  function single(text, exercise, typed = text) {
+    const { below, not_below, at_least, bounds, wrong_units, say } = exercise;
+    const refused = (why) => new Unreadable(filled(say.WRONG, { value: inQuotes(brief(typed)), why }));
+    if (not_below && new RegExp(below).test(text)) throw refused(not_below);
+    const more = at_least && text.match(new RegExp(bounds.more, "i"));
+    if (more) {
+      const number = single(text.slice(more[0].length).trim(), exercise, typed);
+      return number.under === 1n ? exactly(number.over + 1n, 1n) : number;
     }
-    const more = at_least && typed.match(new RegExp(bounds.more, "i"));
-    if (!more) return read(bare(typed, exercise), exercise);
-    const number = single(typed.slice(more[0].length), exercise);
-    return number.under === 1n ? exactly(number.over + 1n, 1n) : number;
+    const other = wrong_units.find(({ unit }) => hasUnit(text, unit));
+    if (other) throw refused(other.why);
+    return read(bare(text, exercise), exercise, typed);
+  }
+
+  // Does a text end with a unit, and not just with some letters of a longer one?
+  function hasUnit(text, unit) {
+    const start = text.length - unit.length;
+    return start >= 0 && text.slice(start).toLowerCase() === unit.toLowerCase() && !/\p{L}$/u.test(text.slice(0, start));
   }
 
   function bare(typed, { units, before, at_least, bounds }) {
     const unbound = (text) => (at_least ? ["before", "behind"] : []).reduce((rest, side) => rest.replace(new RegExp(bounds[side], "i"), ""), text);
-    const text = unbound(typed), unit = units.find((one) => text.endsWith(one)) ?? "";
+    const text = unbound(typed), unit = units.find((one) => hasUnit(text, one)) ?? "";
     return unbound(text.slice(0, text.length - unit.length).trim()).replace(new RegExp(`^(?:${before})`), "").trim();
   }
 
@@ -199,13 +209,14 @@ const judgeNumber = (() => {
     const of = (numbers, words) => ({ outcome: "correct", message: filled(words, { values: numbers.map(show).join(" and "), answer: told }) });
     const given = listed(text, parts.length, exercise), values = given.map(({ value }) => value).sort((a, b) => a - b);
     if (given.length && values.every((value, k) => value === parts[k])) return of(given, say.PARTS);
-    const all = listed(text, whole.length, exercise);
+    const all = listed(text, whole.length || Math.max(0, ...wrong_wholes.map(({ answer }) => answer.length)), exercise);
     if (!all.length) return undefined;
     const is = (number, other) => Math.abs(number.value - other) <= tolerance;
     const are = (numbers, others) => numbers.every((number, k) => is(number, others[k] ?? Infinity));
-    if (are(all, whole)) return of(all, say.WHOLE);
-    if (new RegExp(`^(?:${patterns.NUMBER})$`).test(plain(text.trim(), exercise))) return undefined; // 8,14 with a decimal comma
+    if (whole.length && are(all, whole)) return of(all, say.WHOLE);
+    if (whole.length && new RegExp(`^(?:${patterns.NUMBER})$`).test(plain(text.trim(), exercise))) return undefined; // 8,14 with a decimal comma
     const named = wrong_wholes.find(({ answer }) => answer.length === all.length && are(all, answer));
+    if (!whole.length && !named) return undefined;
     const some = all.some((number, k) => is(number, whole[k]));
     const why = named?.why ?? (are([...all].reverse(), whole) ? say.ORDER : some ? say.SOME : say.NO_WHOLE);
     return { outcome: "not yet", message: filled(say.WRONG, { value: `[${all.map(show).join(", ")}]`, why }) };
@@ -215,7 +226,7 @@ const judgeNumber = (() => {
     const { say, exact, told } = exercise, answered = together(text, exercise);
     if (answered) return answered;
     try {
-      const number = single(text, exercise), value = show(number), why = whyNot(number, exercise);
+      const number = single(text.trim(), exercise), value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
       const isExactly = exact.includes(value) || isLonger(value, told);
       return { outcome: "correct", message: filled(isExactly ? say.EXACT : say.ROUNDED, { value, answer: told }) };

@@ -84,6 +84,7 @@ their product.
 
     def _named(self, answer: Any) -> dict[str, Any]:
         if isinstance(answer, Mapping):
+            answer = self._together(answer)
             unknown = [str(name) for name in answer if name not in self.inputs]
             if unknown or len(answer) < len(self.inputs):
                 raise UnreadableError(f"you gave {', '.join(map(str, answer))}; {self._asked}.")
@@ -97,6 +98,13 @@ their product.
         if not isinstance(parts, list | tuple) or len(parts) != len(self.inputs):
             raise UnreadableError(f"you gave {_count(parts)}; {self._asked}.")
         return dict(zip(self.inputs, parts, strict=True))
+
+    def _together(self, answer: Mapping) -> Mapping:
+        """Return a list that is the only input as such where its numbers were given by their names, w_1 and w_2."""
+        name, shape = next(iter(self.inputs.items()))
+        given = {str(key): part for key, part in answer.items()}
+        entries = [f"{name}_{k + 1}" for k in range(shape[0])] if shape and len(shape) == len(self.inputs) == 1 else []
+        return {name: [given[entry] for entry in entries]} if entries and set(given) == set(entries) else answer
 
     def _value(self, name: str, part: Any) -> Value:
         if part is Ellipsis:

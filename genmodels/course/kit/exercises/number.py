@@ -34,14 +34,15 @@ class NumberExercise(Exercise):
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
-    `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
-    the pattern `before`, such as the letter that the number is of; what `is_count` has to be a whole number.
+    `units` are spellings of the unit that is asked for: behind the number it is accepted, in small letters or capitals,
+    as is before it what matches the pattern `before`, such as the letter that the number is of; `wrong_units` are slips
+    of other units, each with what is said of a number that has it. What `is_count` has to be a whole number.
     `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
     where on; `at_least` says that the least whole number is asked for: "5+", "at least 5" and "> 4" are 5. `whole` are
     the numbers of which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are
-    slips of tuples, that are named where they are not. `parts` are the numbers from which it follows: whoever gives
-    them together, in any order, is right, too. A text of these, "8 and 14", is read as they are. `derived` says that
-    no formula of the page gives it: it takes longer.
+    slips of tuples, that are named where they are not; they may stand alone, where one number has to be chosen. `parts`
+    are the numbers from which it follows: whoever gives them together, in any order, is right, too. A text of these,
+    "8 and 14", is read as they are. `derived` says that no formula of the page gives it: it takes longer.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -55,6 +56,7 @@ class NumberExercise(Exercise):
     is_count: bool = False
     derived: bool = False
     units: tuple[str, ...] = ()
+    wrong_units: tuple[Slip, ...] = ()
     before: str = ""
     not_below: str = ""
     at_least: bool = False
@@ -91,7 +93,10 @@ class NumberExercise(Exercise):
 
     def _as_whole(self, answer: Any) -> list[Fraction | float]:
         """Return all numbers where they are given, and none where one is: 8,14 may have a decimal comma."""
-        given = _several(answer, len(self.whole)) if self.whole else []
+        count = len(self.whole) or max((len(slip.answer) for slip in self.wrong_wholes), default=0)
+        given = _several(answer, count) if count else []
+        if not self.whole:
+            return given if any(self._are(given, mistake.answer) for mistake in self.wrong_wholes) else []
         single = isinstance(answer, str) and NUMBER.fullmatch(plain(answer.strip()))
         wrong = single and not self._are(given, self.whole)
         return [] if wrong or len(given) != len(self.whole) else given
@@ -113,19 +118,29 @@ class NumberExercise(Exercise):
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
         if getattr(answer, "rel_op", "==") != "==":  # q < 3/10 of sympy is read as it is written
             answer = str(answer)
-        if isinstance(answer, str):
-            if self.not_below and re.match(BELOW, answer.strip()):
-                raise UnreadableError(Say.WRONG.format(value=repr(brief(answer.strip())), why=self.not_below))
-            if self.at_least and (found := re.match(MORE_THAN, answer.strip(), re.IGNORECASE)):
-                return self._next(self._read(answer.strip()[found.end() :]))
-            answer = self._bare(answer.strip())
-        return read_number(answer)
+        return self._from_text(answer.strip(), answer.strip()) if isinstance(answer, str) else read_number(answer)
+
+    def _from_text(self, text: str, typed: str) -> Fraction | float:
+        """Read a text, which is what was typed or the end of it."""
+        if self.not_below and re.match(BELOW, text):
+            raise UnreadableError(Say.WRONG.format(value=repr(brief(typed)), why=self.not_below))
+        if self.at_least and (found := re.match(MORE_THAN, text, re.IGNORECASE)):
+            return self._next(self._from_text(text[found.end() :].strip(), typed))
+        if why := self._of_another_unit(text):
+            raise UnreadableError(Say.WRONG.format(value=repr(brief(typed)), why=why))
+        return read_number(self._bare(text), typed)
+
+    def _of_another_unit(self, text: str) -> str | None:
+        """Return what is said of a number with a unit that is not asked for."""
+        said = (mistake.says for mistake in self.wrong_units if _has_unit(text, mistake.answer))
+        return next(said, None)
 
     def _bare(self, text: str) -> str:
         """Return a number without the words about it that this exercise knows."""
         text = self._without_bound(text)
-        unit = next((unit for unit in self.units if text.endswith(unit)), "")
-        return re.sub(f"^(?:{self.before})", "", self._without_bound(text.removesuffix(unit).strip()))
+        unit = next((unit for unit in self.units if _has_unit(text, unit)), "")
+        bare = self._without_bound(text[: len(text) - len(unit)].strip())
+        return re.sub(f"^(?:{self.before})", "", bare)
 
     def _without_bound(self, text: str) -> str:
         for pattern in (AT_LEAST, OR_MORE) if self.at_least else ():
@@ -210,6 +225,16 @@ class NumberExercise(Exercise):
     def rounded(self) -> Say:
         """What is said of a number that is right, and rounded."""
         return Say.ROUNDED if Fraction(self.told) == self.answer and "." not in self.told else Say.DIGITS
+
+
+def _has_unit(text: str, unit: str) -> bool:
+    """Say whether a text ends with a unit, and not just with some letters of a longer one.
+
+    >>> _has_unit("3 m", "m"), _has_unit("3M", "m"), _has_unit("300 cm", "m"), _has_unit("m", "m")
+    (True, True, False, True)
+    """
+    start = len(text) - len(unit)
+    return start >= 0 and text[start:].lower() == unit.lower() and not text[:start][-1:].isalpha()
 
 
 def _is_longer(value: str, told: str) -> bool:

@@ -67,10 +67,10 @@ class UnreadableError(Exception):
     """An answer that is not of the kind asked for; the message says so to the learner."""
 
 
-def read_number(answer: Any) -> Fraction | float:
+def read_number(answer: Any, typed: str = "") -> Fraction | float:
     """Return the number meant, a Fraction where it was given exactly (3, "3/4"), a float for a decimal ("75%", 0.75).
 
-    Raises UnreadableError for anything that is no finite real number.
+    Raises UnreadableError for anything that is no finite real number; a text that was `typed` about it is quoted whole.
 
     >>> read_number("3/4"), read_number("75%"), read_number(0.75), read_number("0.75")
     (Fraction(3, 4), 0.75, 0.75, 0.75)
@@ -85,7 +85,7 @@ def read_number(answer: Any) -> Fraction | float:
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
     if isinstance(answer, str):
-        return _from_text(answer.strip())
+        return _from_text(answer.strip(), typed or answer.strip())
     if isinstance(answer, Rational):  # int, Fraction, and the whole numbers and fractions of numpy and sympy
         return _finite_fraction(Fraction(int(answer.numerator), int(answer.denominator)))
     return _from_object(answer)
@@ -148,14 +148,14 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     return abs(float(a) - float(b)) <= tolerance
 
 
-def _from_text(given: str) -> Fraction | float:
+def _from_text(given: str, typed: str) -> Fraction | float:
     text = plain(given) if len(given) <= LONGEST else ""
     if ODDS.fullmatch(text):
-        raise UnreadableError(Say.AS_ODDS.format(text=given))
+        raise UnreadableError(Say.AS_ODDS.format(text=typed))
     parts = [plain(part) for part in AGAIN.split(text)]
     if any(map(NUMBER.fullmatch, parts)) and all(map(_has_value, parts)):
-        return _the_same(parts, given)
-    raise UnreadableError(Say.UNREADABLE.format(text=brief(given), instead=_instead(text, given)))
+        return _the_same(parts, typed)
+    raise UnreadableError(Say.UNREADABLE.format(text=brief(typed), instead=_instead(text, given)))
 
 
 def plain(text: str) -> str:
@@ -170,13 +170,13 @@ def plain(text: str) -> str:
     return text.strip()
 
 
-def _read(text: str, given: str) -> Fraction | float:
+def _read(text: str, typed: str) -> Fraction | float:
     text = MIXED.sub(_improper, text)
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
         value = Fraction(bare) / parts
     except ZeroDivisionError:
-        raise UnreadableError(Say.BY_ZERO.format(text=given)) from None
+        raise UnreadableError(Say.BY_ZERO.format(text=typed)) from None
     return value if "/" in bare or value.denominator == 1 else float(value)
 
 
@@ -190,12 +190,12 @@ def _has_value(part: str) -> bool:
     return bool(NUMBER.fullmatch(part) or (SUM.fullmatch(part) and math.isfinite(computed(part))))
 
 
-def _the_same(parts: list[str], given: str) -> Fraction | float:
+def _the_same(parts: list[str], typed: str) -> Fraction | float:
     """Return a number that was given more than once, such as 4/7 and what this is about, or 4 + 1 = 5."""
-    first, *more = [_read(part, given) for part in parts if NUMBER.fullmatch(part)]
+    first, *more = [_read(part, typed) for part in parts if NUMBER.fullmatch(part)]
     for again in (*more, *(computed(part) for part in parts if not NUMBER.fullmatch(part))):
         if not close(first, again, AS_GOOD * max(abs(first), abs(again))):
-            raise UnreadableError(Say.TWO.format(text=brief(given)))
+            raise UnreadableError(Say.TWO.format(text=brief(typed)))
     return first
 
 

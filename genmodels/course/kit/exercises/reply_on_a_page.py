@@ -74,6 +74,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "is_count": exercise.is_count,
         "wholly": number.WHOLLY,
         "units": exercise.units,
+        "wrong_units": [{"unit": slip.answer, "why": slip.says} for slip in exercise.wrong_units],
         "before": exercise.before,
         "below": number.BELOW,
         "not_below": exercise.not_below,

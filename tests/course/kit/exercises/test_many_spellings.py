@@ -23,6 +23,14 @@ PAIR = NumberExercise(
     whole=(Fraction(8), Fraction(14)),
     wrong_wholes=(Slip((Fraction(16), Fraction(28)), "That is twice too much."),),
 )
+LENGTH = NumberExercise(
+    **ASKED,
+    answer=Fraction(3),
+    is_probability=False,
+    units=("metres", "m"),
+    wrong_units=(Slip("cm", "Metres are asked for."),),
+    wrong_wholes=(Slip((Fraction(2), Fraction(3)), "Which of both?"),),
+)
 SKY = ProbabilitiesExercise(**ASKED, answer={"clear": Fraction(3, 4), "cloudy": Fraction(1, 4)})
 LETTER = ChoiceExercise(
     **ASKED, options={"a": "the prior", "b": "the posterior"}, answer="b", mistakes=(Slip("a", "It is not that."),)
@@ -32,7 +40,7 @@ MEAN = ExpressionExercise(**ASKED, answer=S / M**2)
 
 ASKED_FOR = {
     "SHARE": SHARE, "COUNT": COUNT, "SLOPE": SLOPE, "SKY": SKY, "LETTER": LETTER, "SEVERAL": SEVERAL, "MEAN": MEAN,
-    "COUNTED": COUNTED, "PAIR": PAIR,
+    "COUNTED": COUNTED, "PAIR": PAIR, "LENGTH": LENGTH,
 }  # fmt: skip
 
 RIGHT = {
@@ -51,6 +59,7 @@ RIGHT = {
         at least 5 rows | minimum 5 | 5 or more | 5 rows or more | 5 rows at least
         4 + 1 = 5 | 5 = 4 + 1 | no fewer than 5""",
     "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14""",
+    "LENGTH": """3 | 3 m | 3m | 3 M | 3 Metres | x = 3 m | 9/3 m""",
     "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
         b? | answer: b | Answer = b | the answer is b | my choice: b | b, the posterior
         b the posterior | b = the posterior
@@ -100,6 +109,19 @@ REFUSED = {
         "8, 15": "One of them is right",
         "8,15": "you gave 8.15. ",
         "8, 14, 20": "give the number alone",
+    },
+    "LENGTH": {
+        "300 cm": "you gave '300 cm'. Metres are asked for.",
+        "300CM": "you gave '300CM'. Metres are asked for.",
+        "3 km": "you gave the text '3 km'; give the number alone",
+        "3 centimetres": "you gave the text '3 centimetres'; give the number alone",
+        "three m": "you gave the text 'three m'; give the number alone",
+        "3:4 m": "you gave '3:4 m', which reads as odds",
+        "3/0 m": "you gave '3/0 m', and dividing by 0",
+        "3 = 4 m": "you gave the text '3 = 4 m', two numbers that differ",
+        "2, 3": "you gave [2, 3]. Which of both?",
+        "3, 2": "you gave the text '3, 2'; give the number alone",
+        "4 m": "you gave 4. ",
     },
     "LETTER": {
         "b) the prior": "letter and words differ: b) the posterior, and a) the prior. Give one letter.",
