@@ -4,7 +4,7 @@ import numpy as np
 
 from .dataset import Dataset
 
-MIDPARENT = (64, 64.5, 65.5, 66.5, 67.5, 68.5, 69.5, 70.5, 71.5, 72.5, 73)  # inches; the ends: below 64.5, above 72.5
+MIDPARENT = (64, 64.5, 65.5, 66.5, 67.5, 68.5, 69.5, 70.5, 71.5, 72.5, 73)  # inches; the ends: below 64, above 73
 
 _CHILDREN = """
 73.7  .  .  .  .  .  .  5  3  2  4  .
