@@ -45,6 +45,12 @@ WHOSE_ELLIPSE = ChoiceExercise(
 # ---- The axes: half the long one, from the larger eigenvalue.
 
 
+SQUARE_METRES = ("m²", "m^2", "m**2", "m2")
+BOTH_HALF_AXES = "Those are both half axes: which of them is the long one? Give that alone."
+BOTH_EIGENVALUES = "Those are both eigenvalues: take the larger one, and its root."
+ROOT_FORGOTTEN = r"In $6.5 \pm \sqrt{6.25}$ the root is still to be taken: 6.5 + 2.5."
+TWO_ADDED = "You added the 2 to 6.5, the mean of both eigenvalues. Put the determinant to 0."
+NO_SUM = "The eigenvalue is no sum of a row: $(1, 1)$ is not just stretched. Put the determinant to 0."
 BOX = "So far the box reaches, on its {side}. The long axis leans, and goes farther than {sigma}."
 
 HALF_THE_LONG_AXIS = NumberExercise(
@@ -60,10 +66,13 @@ HALF_THE_LONG_AXIS = NumberExercise(
     answer=Fraction(3),
     is_probability=False,
     units=("metres", "meters", "metre", "meter", "m"),
-    whole=(Fraction(2), Fraction(3)),
+    wrong_units=(
+        *(Slip(unit, "m² are the unit of a variance; asked is a length, in metres.") for unit in SQUARE_METRES),
+        *(Slip(unit, "Metres are asked for.") for unit in ("cm", "mm", "km", "centimetres", "centimeters")),
+    ),
     wrong_wholes=(
-        Slip((Fraction(4), Fraction(9)), "Those are both eigenvalues: take the larger one, and its root."),
-        Slip((Fraction(9), Fraction(4)), "Those are both eigenvalues: take the larger one, and its root."),
+        *(Slip(both, BOTH_HALF_AXES) for both in ((Fraction(2), Fraction(3)), (Fraction(3), Fraction(2)))),
+        *(Slip(both, BOTH_EIGENVALUES) for both in ((Fraction(4), Fraction(9)), (Fraction(9), Fraction(4)))),
     ),
     working=r"$(8 - v)(5 - v) - 2^2 = v^2 - 13 v + 36 = (v - 4)(v - 9)$: the variances along the axes are 9 and 4 m². "
     r"Half the long axis is $\sqrt 9 = 3$ m, along $(2, 1)$; half the short one is 2 m.",
@@ -126,19 +135,23 @@ HALF_THE_LONG_AXIS = NumberExercise(
             Fraction("8.562"), "You took 2 off where $2^2$ belongs: the determinant is 36. And half the axis is a root."
         ),
         Slip(Fraction("2.926"), "You took 2 off where $2^2$ belongs: the determinant is 36."),
-        Slip(
-            Fraction(10), "The eigenvalue is no sum of a row: $(1, 1)$ is not just stretched. Put the determinant to 0."
-        ),
-        Slip(
-            Fraction("3.162"),
-            "The eigenvalue is no sum of a row: $(1, 1)$ is not just stretched. Put the determinant to 0.",
-        ),
+        Slip(Fraction(10), NO_SUM),
+        Slip(Fraction("3.162"), NO_SUM),
         Slip(
             Fraction("0.707"),
             "So far above the middle it touches the right side of its box; asked is half the long axis.",
         ),
         Slip(Fraction("7.343"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
         Slip(Fraction("7.35"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction("12.75"), f"{ROOT_FORGOTTEN} And half the axis is a root."),
+        Slip(Fraction("3.5707"), ROOT_FORGOTTEN),
+        Slip(Fraction("8.5"), TWO_ADDED),
+        Slip(Fraction("2.91548"), TWO_ADDED),
+        Slip(Fraction(7), NO_SUM),
+        Slip(Fraction("2.64575"), NO_SUM),
+        Slip(Fraction("3.53223"), "That is the ellipse for 50 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction("6.4379"), "That is the ellipse for 90 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction(300), "The length is right, in centimetres; metres are asked for."),
         Slip(Fraction(12), "You doubled the root of the determinant, or 6: take the root of the larger eigenvalue."),
         Slip(Fraction("3.226"), "That is half the long axis of the drone's cloud; here another covariance is given."),
         Slip(
@@ -146,6 +159,43 @@ HALF_THE_LONG_AXIS = NumberExercise(
         ),
         Slip(Fraction(-3), "A length is positive: take the positive root."),
         Slip(Fraction(-9), "One sign went wrong: it is $v^2 - 13 v + 36$. And half the axis is a root."),
+    ),
+)
+
+
+# ---- The density: where it is higher, and by how much.
+
+
+WHICH_IS_DENSER = ChoiceExercise(
+    name="which-is-denser",
+    chapter="07",
+    title="North or south?",
+    question="Two parcels lie 2 m east of the mean, one 3 m north of it, one 3 m south. "
+    r"$\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$, so the inverse is "
+    r"$\Sigma^{-1} = \frac{1}{27} \begin{pmatrix} 9 & 3 \\ 3 & 4 \end{pmatrix}$. Where are parcels denser, and by "
+    "which factor?",
+    hints=(
+        r"Work out $D^2 = (x - \mu)^T \Sigma^{-1} (x - \mu)$ of both. What is the sign of the mixed part in the south?",
+        r"In the north $D^2 = 4$, in the south $\frac43$. The density falls as $\exp(-\frac12 D^2)$.",
+    ),
+    options={
+        "a": "in the north, 3.8 times",
+        "b": "in the south, 3.8 times",
+        "c": "in the south, 14 times",
+        "d": "in the south, 3 times",
+        "e": "in both as densely: they are as far from the mean",
+    },
+    answer="b",
+    working=r"In the north $D^2 = \frac{1}{27} (9 \cdot 4 + 6 \cdot 6 + 4 \cdot 9) = 4$, in the south "
+    r"$\frac{1}{27} (36 - 36 + 36) = \frac43$: only 1.15 standard deviations away. The determinant is the same for "
+    r"both, so in the south parcels are $\exp(\frac12 (4 - \frac43)) = 3.8$ times as dense.",
+    mistakes=(
+        Slip(
+            "a", "The factor is right. But the cloud leans to the left: look at the signs in the inverse, or draw it."
+        ),
+        Slip("c", r"The side is right. But the density falls as $\exp(-\frac12 D^2)$: take the half of $D^2$."),
+        Slip("d", r"The squared distances are as 3 to 1. The density falls as $\exp(-\frac12 D^2)$."),
+        Slip("e", "By a ruler. Here distance is counted in standard deviations, along the lean and across it."),
     ),
 )
 
@@ -272,6 +322,7 @@ DRAW_A_GAUSSIAN = DrawExercise(
 EXERCISES = (
     WHOSE_ELLIPSE,
     HALF_THE_LONG_AXIS,
+    WHICH_IS_DENSER,
     NEGATIVE_VARIANCE,
     DRAW_A_GAUSSIAN,
 )

@@ -111,8 +111,8 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
         column.set_markevery([1])
     axes = tuple(ax.plot([], [], "--", color=INK, lw=1.8)[0] for _ in range(2))
     first, second = (
-        beside(ax, 0, 0, "column 1", 1, dx=10, bbox=PLATE),
-        beside(ax, 0, 0, "column 2", 2, dx=0, dy=ABOVE, ha="center", bbox=PLATE),
+        beside(ax, 0, 0, "column 1", 1, dx=10, bbox=VEIL),
+        beside(ax, 0, 0, "column 2", 2, dx=0, dy=ABOVE, ha="center", bbox=VEIL),
     )
     names = (first, second, beside(ax, 0, 0, "axes", dx=0, dy=-17, ha="center", bbox=VEIL))
     drawn = Pulled(parallelogram, points, ellipse, columns, axes, names, box)
@@ -147,7 +147,7 @@ def roots(cov) -> dict[str, np.ndarray]:
     arms = principal_axes(cov)
     u = arms / np.linalg.norm(arms, axis=0)
     cholesky = np.linalg.cholesky(np.asarray(cov, dtype=float))
-    return {"L from Cholesky": cholesky, "L symmetric": arms @ u.T, "L at right angles": arms}
+    return {"L from Cholesky": cholesky, "L symmetric": arms @ u.T, "columns at right angles": arms}
 
 
 @house_style

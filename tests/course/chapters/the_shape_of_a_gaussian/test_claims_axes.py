@@ -33,9 +33,12 @@ def test_the_axes_are_the_eigenvectors():
     )
     claim("07", r"With $w = u$ of length 1 that is $u^T \Sigma u = v$.")
     claim("07", "The *axes* of an ellipse are its longest and its shortest diameter.")
-    claim("07", "Those of a symmetric matrix are at right angles. So the third $L$ above, with the columns")
-    claim("07", r"$\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, stretches the circle, then turns it.")
-    claim("07", r"And $L L^T u_1 = L \, (\sqrt{v_1}, 0)^T = v_1 u_1$, as for $\Sigma$: $L L^T = \Sigma$.")
+    claim("07", "Eigenvectors of a symmetric matrix can be taken at right angles, of length 1.")
+    claim("07", r"Give $L$ the columns $\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, as in the third panel above:")
+    claim("07", "it stretches the circle along the axes of the plane, then turns it. So its columns are the half axes.")
+    claim("07", r"$u_1^T u_1 = 1$ and $u_1^T u_2 = 0$, so $L^T u_1 = (\sqrt{v_1}, 0)^T$")
+    claim("07", r"and $L L^T u_1 = v_1 u_1 = \Sigma u_1$.")
+    claim("07", r"The same holds for $u_2$: $L L^T$ and $\Sigma$ agree on two directions, and so everywhere.")
     claim("07", "The axes are eigenvectors; half an axis is the root of its eigenvalue.")
     angle = np.linspace(0, np.pi, 20_001)
     for cov in random_covariances(20):
@@ -43,11 +46,14 @@ def test_the_axes_are_the_eigenvectors():
         np.testing.assert_allclose(U.T @ U, np.eye(2), atol=1e-12)
         np.testing.assert_allclose(U @ np.diag(values) @ U.T, cov, atol=1e-9)
         third = U * np.sqrt(values)  # its columns are the half axes
+        np.testing.assert_allclose(third.T @ U, np.diag(np.sqrt(values)), atol=1e-9)
+        np.testing.assert_allclose(third @ third.T @ U, cov @ U, atol=1e-9)
         np.testing.assert_allclose(third @ third.T, cov, atol=1e-9)
         np.testing.assert_allclose(third, U @ np.diag(np.sqrt(values)))  # stretched, then turned
         image = np.linalg.cholesky(cov) @ [np.cos(2 * angle), np.sin(2 * angle)]
         reach = np.hypot(*image)
         np.testing.assert_allclose([reach.min(), reach.max()], np.sqrt(values), rtol=1e-3, atol=1e-3)
+        np.testing.assert_allclose(np.hypot(*third), [reach.min(), reach.max()], rtol=1e-3, atol=1e-3)
         farthest = image[:, reach.argmax()] / reach.max()
         assert abs(farthest @ U[:, 1]) == pytest.approx(1, abs=1e-4)
         along = np.array([u @ cov @ u for u in U.T])  # the variance of u^T x
@@ -88,7 +94,7 @@ def test_how_a_covariance_is_recognised():
     claim(
         "07",
         "In the plane their sum is that of the diagonal, and their product the determinant: "
-        "neither diagonal nor determinant may be negative.",
+        "no entry of the diagonal may be negative, nor the determinant.",
     )
     claim(
         "07",

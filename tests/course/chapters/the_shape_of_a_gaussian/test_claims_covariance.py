@@ -5,6 +5,7 @@ import pytest
 import sympy as sp
 from scipy import integrate, stats
 
+from genmodels.course import exercises
 from tools.claims import claim
 
 MU, SIGMA = np.array([1, 2]), np.array([[4, -3], [-3, 9]])
@@ -34,12 +35,7 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 
 
 def test_the_drone_s_l_by_hand():
-    claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
-    claim(
-        "07",
-        "With positive roots: "
-        r"$a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.",
-    )
+    claim("07", r"For the drone, with positive roots, $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
     claim("07", "In any dimension `np.linalg.cholesky(Sigma)` finds it, unless the cloud is flat.")
     for d in range(1, 6):
         for cov in random_covariances(5, d):
@@ -54,6 +50,11 @@ def test_the_drone_s_l_by_hand():
 
 def test_the_four_points_from_the_entries_of_l():
     claim("07", "Begin with a round cloud; every other will be this one, pulled.")
+    claim(
+        "07",
+        r"Compare entries: $a = \sigma_1$, then $b = \Sigma_{12} / \sigma_1 = \rho \sigma_2$, as the pencil had it,",
+    )
+    claim("07", r"as the pencil had it, and $b^2 + c^2 = \sigma_2^2$.")
     circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
     for cov in random_covariances(20):
         s1, s2 = np.sqrt(np.diag(cov))
@@ -62,6 +63,10 @@ def test_the_four_points_from_the_entries_of_l():
         assert L[1, 1] ** 2 == pytest.approx(s2**2 * (1 - rho**2))
         right, up = L @ circle
         top = np.array([right[up.argmax()], up.max()])
+        assert (L[0, 0], L[1, 0]) == pytest.approx((s1, cov[0, 1] / s1))
+        assert L[1] @ L[1] == pytest.approx(s2**2)
+        exchanged = np.linalg.cholesky(cov[::-1, ::-1])[:, 0]
+        np.testing.assert_allclose(top, exchanged[::-1], atol=1e-3 * s1)
         np.testing.assert_allclose(top, [rho * s1, s2], atol=1e-3 * s1)
         np.testing.assert_allclose(circle[:, up.argmax()], L[1] / s2, atol=1e-3)
 
@@ -107,18 +112,13 @@ def test_the_density_integrates_to_one():
 
 
 def test_two_parcels_equally_far_by_a_ruler():
-    claim(
-        "07",
-        r"The inverse is $\frac{1}{27} \begin{pmatrix} 9 & 3 \\ 3 & 4 \end{pmatrix}$, "
-        r"since $\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$.",
-    )
-    claim("07", r"In the north $D^2 = \frac{1}{27} (9 \cdot 4 + 6 \cdot 6 + 4 \cdot 9) = 4$")
-    claim("07", r"in the south $\frac{1}{27} (36 - 36 + 36) = \frac43$")
-    claim("07", "Both lie 2 m east of the mean, one 3 m north of it, one 3 m south.")
-    claim("07", "only 1.15 standard deviations away.")
+    asked = str(exercises.get("which-is-denser")) + exercises.get("which-is-denser").working
+    assert r"$\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$" in asked
+    assert r"\frac{1}{27} \begin{pmatrix} 9 & 3 \\ 3 & 4 \end{pmatrix}" in asked
+    assert r"= 4$, in the south $\frac{1}{27} (36 - 36 + 36) = \frac43$: only 1.15 standard deviations away." in asked
+    assert r"$\exp(\frac12 (4 - \frac43)) = 3.8$ times as dense." in asked
     long_axis = np.linalg.eigh(SIGMA)[1][:, 1]
     assert abs(long_axis @ [2, -3]) > abs(long_axis @ [2, 3])
-    claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")
     north, south = (sp.Matrix(step).dot(EXACT.inv() * sp.Matrix(step)) for step in ([2, 3], [2, -3]))
     assert (north, south) == (4, sp.Rational(4, 3))
     assert np.hypot(2, 3) == np.hypot(2, -3)

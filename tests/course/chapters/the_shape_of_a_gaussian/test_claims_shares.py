@@ -79,14 +79,19 @@ def test_no_smaller_region_holds_as_much():
 
 
 def test_heavier_tails():
-    claim("07", "Let wind multiply each $z$ by a random number, whose square is 1 on average")
-    claim("07", "whose square is 1 on average (this makes it *Student's t*).")
-    claim("07", "In the wind, the ellipse for 50 % holds 61 %, the one for 99 % only 97 %; a check at 90 % alone finds")
-    claim("07", "a check at 90 % alone finds nothing.")
+    claim(
+        "07", r"multiply each point $z$ by a random number, whose square is $3 / \chi^2_5$, 1 on average: this makes it"
+    )
+    claim("07", "1 on average: this makes it *Student's t* with 5 degrees of freedom.")
+    claim("07", "In *this* wind the ellipse for 90 % holds its share, and a check of it alone finds next to nothing;")
+    claim("07", "the one for 50 % holds 61 %, the one for 99 % only 97 %.")
     assert integrate.quad(lambda q: 3 / q * stats.chi2(5).pdf(q), 0, np.inf)[0] == pytest.approx(1)
     # z times the root of 3 / q is a t with 5 degrees of freedom, and D^2 / 2 is 3/5 of an F with 2 and 5
     held = [stats.f(2, 5).cdf(reach(share) ** 2 * (5 / 3) / 2) for share in (0.5, 0.9, 0.99)]
     assert [f"{share:.0%}" for share in held] == ["61%", "90%", "97%"]
+    assert 0 < held[1] - 0.9 < 0.0025
+    coin = [np.mean([1 - np.exp(-(reach(share) ** 2) / square / 2) for square in (0.5, 1.5)]) for share in (0.5, 0.9)]
+    assert [f"{share:.0%}" for share in coin] == ["56%", "89%"]  # another wind, whose square is 1 on average too
     rng = np.random.default_rng(3)
     draws = stats.multivariate_t([0, 0], np.eye(2) * 3 / 5, df=5).rvs(200_000, random_state=rng)
     np.testing.assert_allclose(np.cov(draws.T), np.eye(2), atol=0.05)

@@ -1,9 +1,10 @@
 """Samplers of Gaussians as beginners write them: each slip has a reply of its own, and none is sent the wrong way."""
 
-from math import sqrt
+from math import log, sqrt
 
 import numpy as np
 import pytest
+import sympy as sp
 
 from genmodels.course import exercises
 
@@ -215,6 +216,19 @@ def test_a_cell_goes_on_with_ours_until_yours_passes():
         (12, "You doubled"),
         (sqrt(np.linalg.eigvalsh(DRONE)[1]), "the drone's cloud"),
         (np.linalg.eigvalsh(DRONE)[1], "the drone's cloud"),
+        *((both, "which of them is the long one? Give that alone.") for both in ([2, 3], (3, 2), "3 and 2", "2, 3")),
+        (13 / 2 + 2.5**2, "the root is still to be taken"),
+        (sqrt(13 / 2 + 2.5**2), "the root is still to be taken"),
+        (sqrt(13 / 2 + 2), "You added the 2 to 6.5"),
+        (sqrt(5 + 2), "is no sum of a row"),
+        (3 * sqrt(-2 * log(0.5)), "the ellipse for 50 %"),
+        (3 * sqrt(-2 * log(0.1)), "the ellipse for 90 %"),
+        (300, "The length is right, in centimetres"),
+        ("300 cm", "you gave '300 cm'. Metres are asked for."),
+        ("3 km", "you gave '3 km'. Metres are asked for."),
+        ("9 m²", "you gave '9 m²'. m² are the unit of a variance"),
+        ("3 m^2", "m² are the unit of a variance"),
+        ([2, 5], "a list of 2"),
     ],
 )
 def test_slips_of_the_long_axis(answer, said):
@@ -222,4 +236,21 @@ def test_slips_of_the_long_axis(answer, said):
     reply = axis.check(answer)
     assert not reply.correct
     assert said in reply.message
-    assert axis.check([2, 3]).correct
+    for right in (3, "3 m", "3m", "3 Meter", "3 M", "3 metres"):
+        assert axis.check(right).correct
+
+
+def test_how_much_denser_in_the_south():
+    asked = exercises.get("which-is-denser")
+    north, south = (np.array(step) @ np.linalg.inv(DRONE) @ step for step in ([2, 3], [2, -3]))
+    times = {"b": np.exp((north - south) / 2), "c": np.exp(north - south), "d": north / south}
+    assert {letter: f"{ratio:.2g}" for letter, ratio in times.items()} == {"b": "3.8", "c": "14", "d": "3"}
+    assert all(f"in the south, {ratio:.2g} times" == asked.options[letter] for letter, ratio in times.items())
+    assert asked.check("b").correct
+
+
+def test_weights_may_be_given_by_their_names():
+    assert NEGATIVE.check({"w_1": 5, "w_2": -2}).correct
+    assert NEGATIVE.check(dict(zip(sp.symbols("w_1 w_2"), (5, -2), strict=True))).correct
+    assert NEGATIVE.check({"w_2": 1, "w_1": -5}).message.startswith("at w = [-5, 1]")
+    assert NEGATIVE.check({"w_1": 5}).message == "you gave w_1; one input is asked for."

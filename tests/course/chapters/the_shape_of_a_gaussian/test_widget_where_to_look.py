@@ -77,7 +77,7 @@ def test_three_roots_make_one_ellipse():
     found = roots(COV)
     np.testing.assert_allclose([L @ L.T for L in found.values()], [COV] * 3)
     assert np.linalg.norm(found["L symmetric"] - found["L symmetric"].T) == pytest.approx(0, abs=1e-12)
-    first, second = found["L at right angles"].T
+    first, second = found["columns at right angles"].T
     assert first @ second == pytest.approx(0, abs=1e-12)
     z = np.random.default_rng(1).standard_normal((5, 2))
     for ax, L in zip(three_roots(COV, z).axes, found.values(), strict=True):
