@@ -30,6 +30,11 @@ from .slips import (
 # ---- By hand: a share on the cut, the father of a tall son, and zero covariance without independence.
 
 
+NOT_ROUNDED = (
+    "You counted from the mean before it is rounded, 1.326 cm: well done in life. Here take the lower limit as the "
+    "mean, and 95.4 % as exact."
+)
+
 WIDER_THAN_THE_MEAN = NumberExercise(
     name="wider-than-the-mean",
     chapter="08",
@@ -42,17 +47,15 @@ WIDER_THAN_THE_MEAN = NumberExercise(
         "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
     ),
     answer=Fraction("0.977"),
-    tolerance=6e-4,
+    tolerance=4e-4,
     working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
     "all petals it was one half.",
     mistakes=(
+        Slip(Fraction("0.9775"), "You took 95.5 %; take the 95.4 % as exact."),
+        Slip(Fraction("0.908"), "You took 4.6 % off twice: of all, 4.6 % lie outside, and half of that below."),
         Slip(Fraction("0.97"), "So few digits fit more than one way of working it out: give three."),
         Slip(Fraction("0.975"), "You took 95 %, a rounded number: here the limits hold 95.4 %."),
-        Slip(
-            Fraction("0.9784"),  # and what is near it; 0.98 is not
-            "You counted from the mean before it is rounded, 1.326 cm: well done in life. Here take the lower limit as "
-            "the mean, and 95.4 % as exact.",
-        ),
+        *(Slip(Fraction(share), NOT_ROUNDED) for share in ("0.9784", "0.979")),  # and what is near; 0.98 is not
         Slip(
             Fraction("97.5"), "You took 95 %, a rounded number: here the limits hold 95.4 %. And write it as a share."
         ),
@@ -76,6 +79,15 @@ WIDER_THAN_THE_MEAN = NumberExercise(
 )
 
 
+# what some give with it: his spread, or twice that, as limits are drawn
+SPREADS = tuple(
+    f"{sign}{gap}{spread}{unit}"
+    for sign in ("±", "+-", "+/-")
+    for gap in (" ", "")
+    for spread in ("4.8", "9.6")
+    for unit in (" cm", "")
+)
+
 FATHER_OF_A_TALL_SON = NumberExercise(
     name="father-of-a-tall-son",
     chapter="08",
@@ -89,7 +101,8 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     ),
     answer=Fraction("179.2"),
     is_probability=False,
-    units=("± 4.8 cm", "±4.8 cm", "± 4.8", "±4.8", "cm", "CM", "Cm", "centimetres", "centimeters"),
+    units=(*SPREADS, "cm", "centimetres", "centimeters"),
+    wrong_units=tuple(Slip(unit, "Give cm, to one decimal.") for unit in ("mm", "m", "metres", "meters", "inches")),
     working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
     r"$0.6 \cdot 2 = 1.2$ above his: $172 + 1.2 \cdot 6 = 179.2$ cm. Tall sons have fathers nearer to the mean, just "
     "as tall fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
@@ -126,6 +139,9 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         Slip(Fraction("181.8"), "Your slope is the one that predicts sons: turn the standard deviations round."),
         Slip(Fraction("183.4"), "That is the son to expect of a father two standard deviations above the mean."),
         Slip(Fraction("176.32"), "You used the squared correlation; it stands in the variance, not in the line."),
+        Slip(Fraction("177.04"), "You used the squared correlation; it stands in the variance, not in the line."),
+        Slip(Fraction(187), "You added the 12 cm of two standard deviations of fathers to the mean of sons."),
+        Slip(Fraction(1792), "The height is right, in millimetres; cm are asked for."),
         Slip(Fraction("176.8"), "You multiplied by 1 - rho; the father follows by rho itself."),
         Slip(Fraction(175), "That is the mean of the sons."),
         Slip(Fraction(172), "That is what you expect before you have seen the son."),

@@ -39,10 +39,11 @@ def heights(ax: Axes, parents, children) -> Heights:
     columns = np.unique(parents)
     other, third = look(2), look(3)
     middle = [np.median(children[parents == column]) for column in columns]
-    (medians,) = ax.plot(columns, middle, other.marker, color=other.color, ms=8, ls="", zorder=4)
+    (medians,) = ax.plot(columns, middle, other.marker, color=other.color, ms=7, ls="", zorder=4)
     levels = np.unique(children)
     across = [np.median(parents[children == level]) for level in levels]
-    (of_rows,) = ax.plot(across, levels, third.marker, color=third.color, ms=7, ls="", zorder=4)
+    hollow = {"mfc": "none", "mew": 2.2, "ms": 11}  # a median of a column may lie within
+    (of_rows,) = ax.plot(across, levels, third.marker, color=third.color, ls="", zorder=5, **hollow)
     ends = np.array([columns[0] - 0.6, columns[-1] + 0.6])
     slope, start = np.polyfit(parents, children, 1)
     (line,) = ax.plot(ends, start + slope * ends, other.line, color=other.color, lw=2.6)

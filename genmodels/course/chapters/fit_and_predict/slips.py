@@ -280,7 +280,31 @@ def one_over_m_more(X, x1):
     return spread_around_the_line(X, x1, np.sqrt((v2 - c**2 / v1) * (1 + 1 / len(X))))
 
 
+LINE_ALONE = (
+    "Your limits are those of the line, how well it is known; asked are those of x2, two standard deviations around it."
+)
+
+
+def around_the_line(X, x1, free):
+    """Limits for the line itself, with the squared misses divided by `free`."""
+    m1, _, v1, v2, c = fitted(X)
+    m = len(X)
+    return spread_around_the_line(X, x1, np.sqrt((v2 - c**2 / v1) * m / free * (1 / m + (x1 - m1) ** 2 / (m * v1))))
+
+
+@slip(LINE_ALONE)
+def limits_of_the_line(X, x1):
+    return around_the_line(X, x1, len(X))
+
+
+@slip(LINE_ALONE)
+def unbiased_limits_of_the_line(X, x1):
+    return around_the_line(X, x1, len(X) - 2)
+
+
 WRONG_SPREADS = (
+    limits_of_the_line,
+    unbiased_limits_of_the_line,
     correlation_not_transposed,
     root_of_a_part,
     half_a_deviation,

@@ -67,12 +67,16 @@ def test_three_covariances_and_their_log_likelihoods():
 
 
 def test_the_top_of_one_number():
-    claim("08", r"its log-likelihood is $\ell = -\frac m2 \log(2 \pi \sigma^2) - \frac{S}{2 \sigma^2}$.")
+    claim("08", r"Squares are least around $\bar x$, so $\hat\mu = \bar x$")
+    claim("08", r"There the log-likelihood is $\ell = -\frac m2 \log(2 \pi \sigma^2) - \frac{S}{2 \sigma^2}$.")
     claim("08", r"is positive below $\frac1m S$ and negative above.")
     m, S, v = sp.symbols("m S v", positive=True)
     at = -m / 2 * sp.log(2 * sp.pi * v) - S / (2 * v)
     assert sp.simplify(sp.diff(at, v) - (S - m * v) / (2 * v**2)) == 0
     widths = X[:, 1]
+    assert all(
+        np.sum((widths - widths.mean()) ** 2) < np.sum((widths - widths.mean() - off) ** 2) for off in (-0.1, 1e-3)
+    )
     ours = stats.norm(widths.mean(), 0.3).logpdf(widths).sum()
     numbers = {m: 50, S: np.sum((widths - widths.mean()) ** 2), v: 0.09}
     assert float(at.subs(numbers)) == pytest.approx(ours)
@@ -129,7 +133,7 @@ def test_the_same_is_found_by_slopes():
 
 def test_this_is_the_highest_point_of_all():
     claim("08", "**With $d$ numbers for each flower it is the same**, if $S$ can be inverted:")
-    claim("08", r"with eigenvalues $v_1, \dots, v_d > 0$, all 1 for $\Sigma = \hat\Sigma$.")
+    claim("08", r"with eigenvalues $v_1, \dots, v_d > 0$, all 1 for $\Sigma = \hat\Sigma$ alone.")
     claim("08", r"Their product is its determinant, $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$;")
     claim("08", r"their sum that of its diagonal (its *trace*), the average of $z^T z$.")
     claim("08", r"+ \frac m2 \sum_{j=1}^{d} (\log v_j - v_j).")
@@ -144,6 +148,7 @@ def test_this_is_the_highest_point_of_all():
         back = np.linalg.inv(np.linalg.cholesky(other))
         v = np.linalg.eigvalsh(back @ COV @ back.T)
         assert v.min() > 0
+        assert not np.allclose(v, 1)  # of any other covariance
         assert v.prod() == pytest.approx(np.linalg.det(COV) / np.linalg.det(other))
         squares = np.einsum("ni,ij,nj->", X - MEAN, np.linalg.inv(other), X - MEAN)
         assert 50 * v.sum() == pytest.approx(squares)
@@ -156,7 +161,9 @@ def test_this_is_the_highest_point_of_all():
 
 def test_no_term_is_positive():
     claim(
-        "08", r"No term is positive: $\log v - v + 1$ has slope $\frac1v - 1$, so its top is at $v = 1$, where it is 0."
+        "08",
+        r"No term is positive: $\log v - v + 1$ has slope $\frac1v - 1$, so its top is at $v = 1$ alone, "
+        "where it is 0.",
     )
     v = sp.Symbol("v", positive=True)
     term = sp.log(v) - v + 1

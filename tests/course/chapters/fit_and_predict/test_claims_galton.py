@@ -12,10 +12,14 @@ PARENTS, CHILDREN = GALTON.X[:, 0], GALTON.y
 
 
 def test_two_inches_shrink_in_both_directions():
-    claim("08", "928 grown children and the mean height of their parents, with women's heights times 1.08.")
+    claim(
+        "08",
+        "928 grown children, and the mean height of their parents, with mothers' and daughters' heights times 1.08.",
+    )
     claim("08", "**Guess first:** parents stand 2.2 inches above the mean of parents.")
+    claim("08", "And the other way: children stand 2.1 inches above.")
     claim("08", "Of 2.2 inches, 1.4 are expected, and 1.5 ± 0.5 found.")
-    claim("08", "**Look the other way:** children 2.1 inches above their mean have parents only 0.7 above theirs.")
+    claim("08", "**The other way**, children 2.1 inches above their mean have parents only 0.6 ± 0.3 above theirs; 0.7")
     assert len(CHILDREN) == 928
     down, up = stats.linregress(PARENTS, CHILDREN), stats.linregress(CHILDREN, PARENTS)
     sides = (
@@ -38,16 +42,9 @@ def test_two_inches_shrink_in_both_directions():
     assert f"{down.rvalue:.2f}" == "0.46"
 
 
-def test_at_the_tall_end_both_lines_seem_to_fail():
-    claim(
-        "08",
-        "**At the tall end both lines seem to fail:** of the tallest parents children are 4.0 inches above, not 2.8.",
-    )
-    claim(
-        "08",
-        "But these 23 have eleven couples at most, and in Galton's table the last row, *above 73*, cannot be right: "
-        "five couples with four children.",
-    )
+def test_at_the_tall_end_both_lines_fail():
+    claim("08", "**At the tall end both lines fail.** Up to 71.5 inches each mean of children lies within its ±")
+    claim("08", "Galton's row of parents *above 73* cannot be right: five couples with four children.")
     couples = {72.5: (19, 6), 73.0: (4, 5)}  # children, and couples: the two first rows of table I of 1886
     assert {height: np.sum(height == PARENTS) for height in couples} == {
         height: n for height, (n, _) in couples.items()
@@ -58,6 +55,8 @@ def test_at_the_tall_end_both_lines_seem_to_fail():
     away, sizes = {}, {}
     for column in np.unique(PARENTS):
         own = CHILDREN[column == PARENTS]
+        miss = own.mean() - line.intercept - line.slope * column
+        assert (abs(miss) < 2 * own.std() / np.sqrt(len(own))) == (column <= 71.5)
         away[column], sizes[column] = np.median(own) - line.intercept - line.slope * column, len(own)
     assert all(abs(away[column]) < 0.5 for column in away if sizes[column] > 30)
     assert sizes[72.5] + sizes[73] == 23
@@ -67,6 +66,22 @@ def test_at_the_tall_end_both_lines_seem_to_fail():
     found = CHILDREN[tallest].mean() - CHILDREN.mean()
     assert (len(CHILDREN[tallest]), f"{expected:.1f}", f"{found:.1f}") == (23, "2.8", "4.0")
     assert found - expected > 3 * CHILDREN[tallest].std() / np.sqrt(23)
+
+
+def test_the_bend_stays_without_the_row_that_cannot_be_right():
+    claim("08", "But the bend stays without it: the children of parents of 72.5 are 3.8 ± 0.7 above, not 2.7, and the")
+    claim("08", "and the parents of the tallest children 2.0 ± 0.4, not 1.5.")
+    kept = PARENTS < 73
+    parents, children = PARENTS[kept], CHILDREN[kept]
+    for given, told, some, said in (
+        (parents, children, parents == 72.5, "3.8 0.7 2.7"),
+        (children, parents, children >= 72.2, "2.0 0.4 1.5"),
+    ):
+        line, found = stats.linregress(given, told), told[some] - told.mean()
+        expected = line.slope * (given[some].mean() - given.mean())
+        half = 2 * found.std() / np.sqrt(len(found))
+        assert " ".join(f"{number:.1f}" for number in (found.mean(), half, expected)) == said
+        assert found.mean() - expected > half
 
 
 def test_parents_of_the_tallest_children():

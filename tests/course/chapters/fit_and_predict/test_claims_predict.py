@@ -77,7 +77,10 @@ def test_the_curve_keeps_its_width():
 
 
 def test_the_expected_lengths_lie_on_a_mirrored_line():
-    claim("08", "On a steeper line, through top and bottom of the ellipse: the first one, mirrored at the diagonal.")
+    claim(
+        "08",
+        "On a steeper line, through top and bottom of the ellipse: as drawn, the first one, mirrored at the diagonal.",
+    )
     Z = (X - MEAN) / X.std(axis=0)  # as drawn: the long axis is the diagonal
     widths, lengths = fitted_line(Z)[1], fitted_line(Z[:, ::-1])[1]
     assert widths == pytest.approx(lengths)  # exchange the axes, and one line is the other
@@ -97,11 +100,13 @@ def test_a_cut_meets_an_ellipse_halfway():
 
 
 def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sides():
-    claim("08", "In the picture a centimetre up is longer than one across, so that both spreads look alike.")
+    claim("08", "The picture stretches widths until both spreads look alike.")
+    claim("08", "As drawn, the long axis of the ellipse is the diagonal; in cm by cm it would be another line:")
+    claim("08", "it would be another line: eigenvectors change with the units.")
     claim(
-        "08", "So its long axis is the diagonal, no longer the eigenvector of $\\Sigma$ in cm²: a long axis depends on"
+        "08", "The line of expected widths does not: it runs through midpoints of cuts, and stretching keeps midpoints."
     )
-    claim("08", "The line of expected widths does not.")
+    claim("08", "Find two points of that line on an ellipse: where is a level cut just one point?")
     claim("08", "On a line that is flatter: in standard deviations")
     claim(
         "08",

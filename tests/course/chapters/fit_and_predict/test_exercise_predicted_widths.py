@@ -186,6 +186,11 @@ def root(m, x1, first):
         (lambda m, x1, first: stats.norm.ppf(0.975), "1.96 standard deviations away, the exact 95 %"),
         (lambda m, x1, first: 2 * np.sqrt(1 + 1 / m), "by 1 + 1 / m"),
         (lambda m, x1, first: 1 / 2, "half a standard deviation"),
+        (lambda m, x1, first: 2 * np.sqrt(root(m, x1, first) ** 2 - 1), "those of the line, how well it is known"),
+        (
+            lambda m, x1, first: 2 * np.sqrt(m / (m - 2) * (root(m, x1, first) ** 2 - 1)),
+            "those of the line, how well it is known",
+        ),
     ],
 )
 def test_limits_of_another_width_are_named(factor, said):

@@ -21,7 +21,11 @@ WIDER = exercises.get("wider-than-the-mean")
         (179.1, "keep 3.6 / 7 to the end"),
         (172 + 0.51 * 14, "keep 3.6 / 7 to the end"),
         (1.792, "in metres; cm are asked for"),
-        ("1.792 m", "give the number alone"),
+        ("1.792 m", "you gave '1.792 m'. Give cm, to one decimal."),
+        ("1792 mm", "you gave '1792 mm'. Give cm, to one decimal."),
+        (1792, "in millimetres; cm are asked for"),
+        (172 + 0.6**2 * 14, "You used the squared correlation"),
+        (175 + 12, "to the mean of sons"),
         (179.19, "to as many digits as are asked for"),
     ],
 )
@@ -30,8 +34,9 @@ def test_slips_about_the_father(answer, said):
     assert not reply.correct
     assert said in reply.message
     assert FATHER.check("179.2 cm").correct
-    assert FATHER.check("179.2 ± 4.8").correct
-    assert FATHER.check("179.2 centimetres").correct
+    for spread in ("± 4.8", "+- 4.8", "+/- 4.8 cm", "± 9.6 cm", "±9.6"):
+        assert FATHER.check(f"179.2 {spread}").correct
+    assert FATHER.check("179.2 Centimetres").correct
 
 
 def test_replies_begin_with_the_letter_they_speak_of_and_give_none_away_that_was_left_out():
@@ -76,6 +81,8 @@ def test_the_share_wider_than_the_mean(share):
         ("39/40", "You took 95 %"),
         ("97.5 %", "You took 95 %"),
         ("19/20", "and 95 % is rounded"),
+        (0.9775, "You took 95.5 %"),
+        (0.954 - 0.046, "You took 4.6 % off twice"),
         (0.979, "from the mean before it is rounded"),
         ("0.98", "digit"),  # 97.5 % and 97.9 % round to it, too
         (0.97, "give three"),
