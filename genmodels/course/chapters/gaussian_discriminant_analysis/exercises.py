@@ -1,5 +1,6 @@
 """Chapter 09: its exercises, each with its hints, its solution and the slips that people make."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -8,6 +9,8 @@ import numpy as np
 from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.reading import UnreadableError
+from genmodels.course.kit.exercises.writing import brief, shown_arguments
 
 from .slips import WRONG_LAST_STEPS, WRONG_LOG_ODDS
 
@@ -16,7 +19,32 @@ LIBRARY = {"GaussianDiscriminantAnalysis", "GDA", "LinearDiscriminantAnalysis", 
 # ---- By hand: a border and a covariance with a pencil.
 
 
-BORDER_WITH_A_PENCIL = NumberExercise(
+class SmallNumber(NumberExercise):
+    """A number below ten, to three digits, that a logarithm leads to: a comma in it is that of a decimal."""
+
+    def _why_not(self, answer: Any) -> str | None:
+        try:
+            return super()._why_not(with_a_point(answer))
+        except UnreadableError:
+            if isinstance(answer, str) and re.search(r"\bl(?:n|og)", answer):
+                asked = "Give its number, to three digits after the point."
+                raise UnreadableError(f"you gave {brief(answer)!r}, a formula. {asked}") from None
+            raise
+
+    def _praise(self, answer: Any) -> str:
+        return super()._praise(with_a_point(answer))
+
+
+def with_a_point(answer: Any) -> Any:
+    """An answer with a point in the place of the comma in 1,201, which is no thousand here.
+
+    >>> with_a_point("x1 = 1,201"), with_a_point("1.2007, 1"), with_a_point(1.2)
+    ('x1 = 1.201', '1.2007, 1', 1.2)
+    """
+    return re.sub(r"(?<![\d.,])(\d),(\d{3})(?![\d.,])", r"\1.\2", answer) if isinstance(answer, str) else answer
+
+
+BORDER_WITH_A_PENCIL = SmallNumber(
     name="border-with-a-pencil",
     chapter="09",
     title="A border with a pencil",
@@ -110,6 +138,7 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
     ),
     answer=Fraction(7, 5),
     is_probability=False,
+    units=("mm g", "g mm", "mm·g", "mm*g"),
     working=r"The means are $(1, 3)$ and $(6, 5)$. Seen from them the birds are $(-1, -3)$, $(1, 3)$, and "
     r"$(-1, -1)$, $(1, 0)$, $(0, 1)$. The products are 3, 3, 1, 0 and 0, together $S_{12} = 7$, over $m = 5$.",
     mistakes=(
@@ -164,14 +193,20 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
 
 
 OF_THE_PAGE = (
-    "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7: "
-    "work all of it out from X and y."
+    "For the seven birds it is right, and not for others. So a number of theirs is left in it, such as means, phi, a "
+    "7; or what holds for them alone: sorted kinds, two features, one new bird, means that are whole."
+)
+
+
+FOR_TWO = (
+    "These birds have three features, and with two it is right: let nothing in it count on two. np.linalg.inv inverts "
+    "a matrix of any size, and @ adds up over all features."
 )
 
 
 BY_THE_LIBRARY = (
-    "right, and well found: that is the library's fit. Here write it by hand, once: both means, Sigma, then theta and "
-    "theta_0, with numpy alone. The library's answer can be your check."
+    "your numbers are right, but that is the library's fit. Here write it by hand, once: both means, Sigma, then theta "
+    "and theta_0, with numpy alone. The library's answer can be your check."
 )
 
 
@@ -222,6 +257,14 @@ def the_eighth_only(X, y, new):
 
 class ByHand(FunctionExercise):
     """A function that is to be written out: the library's own fit is right, and not what is asked for."""
+
+    def _returned(self, answer: Any, arguments: tuple, wanted: Any) -> Any:
+        try:
+            return super()._returned(answer, arguments, wanted)
+        except UnreadableError as reason:
+            if "fails with" in str(reason) and arguments[0].shape[1] > 2:  # those with two came first
+                raise UnreadableError(f"for {shown_arguments(arguments)} your function fails. {FOR_TWO}") from None
+            raise
 
     def _why_not(self, answer: Any) -> str | None:
         why = super()._why_not(answer)

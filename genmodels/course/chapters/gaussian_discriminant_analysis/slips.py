@@ -478,6 +478,38 @@ def two_features(X, y, new):
     return right(X[:, :2], y, new[:, :2])
 
 
+@slip("You add up two features, and there may be more: new @ theta takes all.")
+def two_weights(X, y, new):
+    return right(X, y, new * (np.arange(X.shape[1]) < 2))
+
+
+@slip("You take the rows as sorted by kind: X[y == 0] and X[y == 1] find them in any order.")
+def sorted_by_kind(X, y, new):
+    return right(X, np.sort(y), new)
+
+
+@slip("You give the log odds of the first row of new for every row: take each by itself.")
+def first_row_for_each(X, y, new):
+    return np.full(len(new), right(X, y, new)[0])
+
+
+def _with_whole_means(X, y, new, whole):
+    means = [whole(X[y == k].mean(axis=0)) for k in (0, 1)]
+    away = X - np.where(np.equal(y, 1)[:, None], means[1], means[0])
+    theta = np.linalg.inv(away.T @ away / len(X)) @ (means[1] - means[0])
+    return (new - (means[0] + means[1]) / 2) @ theta + np.log(np.sum(y == 1) / np.sum(y == 0))
+
+
+@slip("You cut the means to whole numbers: those of the seven birds are whole, others are not.")
+def means_cut(X, y, new):
+    return _with_whole_means(X, y, new, np.floor)
+
+
+@slip("You round the means to whole numbers: those of the seven birds are whole, others are not.")
+def means_rounded(X, y, new):
+    return _with_whole_means(X, y, new, np.round)
+
+
 @slip("You use the first feature alone: there are X.shape[1] of them.")
 def one_feature(X, y, new):
     cov = np.array([[_shared(X, y)[0, 0]]])
@@ -524,6 +556,11 @@ WRONG_LAST_STEPS = (
     averaged,
     of_the_known,
     two_features,
+    two_weights,
+    sorted_by_kind,
+    first_row_for_each,
+    means_cut,
+    means_rounded,
     one_feature,
     all_pairs,
     column,

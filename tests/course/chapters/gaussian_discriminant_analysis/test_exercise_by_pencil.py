@@ -38,6 +38,11 @@ def test_the_slips_of_the_hat_are_what_numpy_gives():
     assert len({mistake.answer for mistake in hat.mistakes} | {hat.answer}) == len(hat.mistakes) + 1
 
 
+@pytest.mark.parametrize("answer", ["1.4 mm g", "1.4 mm·g", "7/5 mm g", "1,4 g mm", "7/5"])
+def test_a_hat_with_its_unit(answer):
+    assert exercises.get("a-hat-with-a-pencil").check(answer).correct
+
+
 def crossing(theta=(2.0, -1.0), middle=2.5, prior=LOG_3, x2=1.0):
     """The x1 where theta^T x - middle + prior is zero."""
     return (middle - prior - theta[1] * x2) / theta[0]
@@ -45,7 +50,20 @@ def crossing(theta=(2.0, -1.0), middle=2.5, prior=LOG_3, x2=1.0):
 
 @pytest.mark.parametrize(
     "answer",
-    [7 / 4 - log(3) / 2, "1.2007", 1.201, "1.201", "1.2007 mm", "x1 = 1.2007", "x_1 ≈ 1.201", (1.2007, 1), 1.20069],
+    [
+        *(
+            7 / 4 - log(3) / 2,
+            "1.2007",
+            1.201,
+            "1.201",
+            "1.2007 mm",
+            "x1 = 1.2007",
+            "x_1 ≈ 1.201",
+            (1.2007, 1),
+            1.20069,
+        ),
+        *("1,201", "1,2007", "x1=1,201", "x_1 = 1,201", "1,201 mm", "1.2007, 1", "(1.2007, 1)"),
+    ],
 )
 def test_a_place_on_the_border_in_any_spelling(answer):
     assert exercises.get("border-with-a-pencil").check(answer).correct
@@ -84,6 +102,9 @@ def test_a_place_on_the_border_in_any_spelling(answer):
         (crossing(theta=(2, 1)), "Mind the sign of theta_2"),
         (2 - 2.5 + log(3), "That is x2 where x1 = 1"),
         (6 / 5, "Take log 3 as 1.0986, not as 1.1"),
+        ("1,750", "with equal priors"),
+        ("7/4 - log(3)/2", "a formula. Give its number"),
+        ("7/4 - 1/2 ln 3", "a formula. Give its number"),
         ("1.200", "Take log 3 as 1.0986, not as 1.1"),
         ((1.75, 1), "with equal priors"),
         ((1.5, 0.5), "halfway between the means"),
