@@ -50,12 +50,16 @@ def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
 
 
 def test_the_pencil():
-    claim("09", "The factor before the exponential is the same for both, and cancels.")
+    claim("09", "The factor before the exponential, the same for both, cancels.")
     claim(
         "09",
         "Left is half the difference of two squares, plus the log odds of the prior:",
     )
-    claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
+    claim(
+        "09",
+        r"The squares $x^T \Sigma^{-1} x$ cancel, and $x^T \Sigma^{-1} \mu_k = \mu_k^T \Sigma^{-1} x$, as "
+        r"$\Sigma^{-1}$ is symmetric. So the border is straight",
+    )
     claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
     claim("09", r"at $(\tfrac52, 2)$, both squares are equal, so of $r$ only $\log \tfrac43$ is left.")
     claim("09", r"There $\theta^T x = \tfrac{27}2$;")
@@ -102,8 +106,8 @@ def test_distances_after_whitening():
 
 
 def test_the_eighth_is_nearer_to_the_other_kind():
-    claim("09", "The eighth is *nearer* to the chiffchaffs, 2 against 2.12.")
-    claim("09", "Only because willow warblers are more frequent, 4 to 3, is it called one.")
+    claim("09", "The eighth is *nearer* to the chiffchaffs, 2 against 2.12;")
+    claim("09", "only the prior, 4 to 3, makes it a willow warbler.")
     d = [sqrt((EIGHTH - mean) @ np.linalg.inv(SIGMA) @ (EIGHTH - mean)) for mean in MEANS]
     assert isclose(d[0], 2)
     assert f"{d[1]:.2f}" == "2.12"

@@ -62,6 +62,13 @@ def test_the_log_likelihood_falls_apart():
     heights = [joint(phi, MEANS, SIGMA) for phi in (4 / 7 - 1e-4, 4 / 7, 4 / 7 + 1e-4)]
     assert max(heights) == heights[1]
     claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
+    claim("09", r"it is $-2 A v$ in $\mu_k$, and the $-\frac12$ of $\ell$ makes $A v$ of it.")
+    a, b, c = sp.symbols("a b c")
+    mean, A = sp.Matrix(sp.symbols("m n")), sp.Matrix([[a, b], [b, c]])
+    v = sp.Matrix(sp.symbols("x y")) - mean
+    square = (v.T * A * v)[0]
+    assert [sp.expand(-sp.diff(square, one) / 2) for one in mean] == [sp.expand(one) for one in A * v]
+    assert [sp.expand(sp.diff(square, one)) for one in mean] == [sp.expand(-2 * one) for one in A * v]
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
     assert isclose(*moved, rel_tol=1e-9)
     away = np.random.default_rng(8).normal(size=(20, 2, 2))
@@ -111,7 +118,7 @@ def test_the_shared_covariance_weighs_each_kind_by_its_share():
     claim("09", "each kind weighs what its share is")
     own = [np.cov(BIRDS[k == KIND].T, bias=True) for k in (0, 1)]
     np.testing.assert_allclose(3 / 7 * own[0] + 4 / 7 * own[1], SIGMA)
-    claim("09", "(In the [lecture notes]() the weight slips before the sum.)")
+    claim("09", "([Easily misprinted](): the weight slips before the sum.)")
     assert not any(np.allclose(share * (own[0] + own[1]), SIGMA) for share in (3 / 7, 4 / 7))
 
 

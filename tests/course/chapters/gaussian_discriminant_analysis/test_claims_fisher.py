@@ -41,7 +41,8 @@ def test_fishers_irises():
 def test_two_coordinates_keep_what_four_say():
     claim(
         "09",
-        "Whitened, the three means span a plane; at right angles to it all kinds are alike in the model.",
+        "Whitened, the three means span a plane; at right angles to it all kinds are alike in the model. Two axes of "
+        "it are the **discriminant directions**.",
     )
     X, y = load_iris(return_X_y=True)
     means = np.array([X[y == k].mean(axis=0) for k in range(3)])

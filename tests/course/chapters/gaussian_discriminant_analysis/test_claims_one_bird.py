@@ -26,11 +26,20 @@ def dragged(wing, weight, kind=1):
     return posterior(X, y)
 
 
+def crossing(wing, weight):
+    """The wing of the border at the weight of the eighth: where the log odds, which are straight, are 0."""
+    X = BIRDS.copy()
+    X[3] = wing, weight
+    means = np.array([X[k == KIND].mean(axis=0) for k in (0, 1)])
+    away = X - means[KIND]
+    theta = np.linalg.solve(away.T @ away / 7, means[1] - means[0])
+    return (theta @ means.mean(axis=0) - np.log(4 / 3) - theta[1] * EIGHTH[1]) / theta[0]
+
+
 def test_to_the_right():
     claim(
         "09",
-        "Less: its mean goes along, the shared shape changes, too, and the border follows. At wing 6 the posterior is "
-        "0.13.",
+        "Less: its mean goes along, the shared shape changes, the border follows. At wing 6 the posterior is 0.13.",
     )
     found = [dragged(wing, 3)[0] for wing in np.arange(3, 6.1, 0.5)]
     assert f"{found[-1]:.2f}" == "0.13"
@@ -42,12 +51,16 @@ def test_to_the_right():
 
 
 def test_to_the_lower_left():
-    claim("09", "Both, as they share one $\\Sigma$. The dotted lines part: far away the model is less sure.")
-    claim("09", "But the border turned past the eighth: at $(0, 0)$ it has 0.69.")
+    claim("09", "Both, as they share one $\\Sigma$.")
+    claim("09", "The dotted lines part: a bird must stand further from the border before the model is sure.")
+    claim("09", "Yet the eighth has 0.69 at $(0, 0)$: the border moves left, away from it.")
     chance, cov, steep = dragged(0, 0)
     assert f"{chance:.2f}" == "0.69"
     assert cov[0, 0] > 4 * SIGMA[0, 0]
     assert steep < dragged(3, 3)[2] / 3  # the log odds rise more slowly, so their lines lie further apart
+    at = [crossing(wing, wing) for wing in (3, 0)]  # where the border passes at the weight of the eighth
+    assert [f"{x:.2f}" for x in at] == ["2.49", "1.85"]
+    assert at[1] < at[0] < EIGHTH[0]
 
 
 def test_called_the_other_kind():
@@ -74,7 +87,7 @@ def redrawn(seed, count=40_000, times=1, divisor=7):
 def test_sevens_drawn_anew():
     claim(
         "09",
-        "About half, 0.488. And the posteriors pile up at both ends: a quarter is below 0.06, a quarter above 0.92.",
+        "About half, 0.488. The posteriors pile up at both ends: a quarter is below 0.06, a quarter above 0.92.",
     )
     claim("09", "Most sevens are sure, and they contradict each other.")
     claim("09", "0.5094 has four digits. What are they worth?")
@@ -87,7 +100,8 @@ def test_sevens_drawn_anew():
         np.testing.assert_allclose(np.quantile(says, [0.25, 0.75]), [0.057, 0.922], atol=0.006)
         heap = np.histogram(says, bins=20, range=(0, 1))[0]
         assert heap[[0, -1]].min() > 4 * heap[1:-1].max()
-    assert all(part in shown("heap_of_posteriors(stats.logistic.cdf(logs))") for part in ("below 0.06", "above 0.92"))
+    heap = shown("heap_of_posteriors(stats.logistic.cdf(logs))")
+    assert all(f">{part}<" in heap for part in ("0.06", "0.92", "half of them"))
     assert "48.8% of 40,000 borders say willow warbler" in shown("the border of the seven")
 
 
@@ -96,23 +110,27 @@ def shown(part):
     return str(next(cell for cell in notebook("09")["cells"] if part in cell["source"])["outputs"])
 
 
-def test_most_of_the_pile_is_the_divisor():
-    claim(
-        "09",
-        "But most of the pile came from the divisor, not from the birds: now half of the sevens say between 0.36 and "
-        "0.71.",
-    )
-    claim("09", "(Our seven say 0.55 with $\\frac12 S$.)")
+def test_where_the_pile_comes_from():
+    claim("09", "And the pile? 47&nbsp;% of the sevens said less than 0.05 or more than 0.95;")
+    claim("09", r"with the unbiased $\frac15 S$ 36&nbsp;% do, with the true $\Sigma$ 7&nbsp;%.")
+    claim("09", r"So the divisor makes a part; most comes from how little seven birds tell of $\Sigma$.")
+    claim("09", r"($\frac12 S$ presses all log odds together: 13&nbsp;%. Our seven then say 0.55.)")
     prior = np.log(4 / 3)
     for seed in (1, 2):
-        r = redrawn(seed) @ [*EIGHTH, 1]
-        seven, two = ((1 + np.tanh((k / 7 * (r - prior) + prior) / 2)) / 2 for k in (7, 2))
+        r = redrawn(seed) @ [*EIGHTH, 1] - prior
+        rng = np.random.default_rng(seed)  # the means of three and of four birds, and the Sigma that they come from
+        means = [MEANS[k] + rng.normal(size=(40_000, 2)) @ np.linalg.cholesky(SIGMA / n).T for k, n in ((0, 3), (1, 4))]
+        theta = (means[1] - means[0]) @ np.linalg.inv(SIGMA)
+        known = np.sum(theta * (EIGHTH - (means[0] + means[1]) / 2), axis=1)
+        odds = [r, 5 / 7 * r, known, 2 / 7 * r]
+        sure = [np.mean(abs(np.tanh((one + prior) / 2)) > 0.9) for one in odds]  # |2 p - 1| > 0.9
+        np.testing.assert_allclose(sure, [0.466, 0.356, 0.072, 0.127], atol=0.007)
+        two = (1 + np.tanh((2 / 7 * r + prior) / 2)) / 2
         np.testing.assert_allclose(np.quantile(two, [0.25, 0.75]), [0.356, 0.713], atol=0.006)
-        sure = [np.mean(abs(says - 0.5) > 0.45) for says in (seven, two)]
-        assert sure[1] < sure[0] / 2
-    r = np.log(4 / 3) - 1 / 4
-    assert f"{1 / (1 + np.exp(-(2 / 7 * (r - prior) + prior))):.2f}" == "0.55"
-    assert all(part in shown("heap_of_posteriors(stats.logistic.cdf(2 / 7") for part in ("below 0.36", "above 0.71"))
+    r = -1 / 4
+    assert f"{1 / (1 + np.exp(-(2 / 7 * r + prior))):.2f}" == "0.55"
+    heap = shown("heap_of_posteriors(stats.logistic.cdf(2 / 7")
+    assert all(f">{part}<" in heap for part in ("0.36", "0.71", "half of them"))
 
 
 @cache
@@ -166,7 +184,7 @@ def test_the_sure_ones_are_not_to_be_trusted():
 def test_a_covariance_that_is_too_small():
     claim("09", r"For $\hat\Sigma = \frac17 S$ is too small, on average $\frac{m - K}{m} \Sigma = \frac57 \Sigma$.")
     claim("09", r"which is huge where $\hat\Sigma$ happens to be small: on average $\frac{m}{m - K - d - 1} = \frac72$")
-    claim("09", r"In half of the sevens $\theta_1$ is below about 10, twice the true 5.")
+    claim("09", r"Half of the sevens have a $\theta_1$ above about 10, twice the true 5.")
     # a Wishart matrix of 5 degrees of freedom: its mean, and that of its inverse in d = 2 dimensions
     assert Fraction(5, 7) == Fraction(7 - 2, 7)
     assert Fraction(7, 7 - 2 - 2 - 1) == Fraction(7, 2)
@@ -184,15 +202,15 @@ def test_a_covariance_that_is_too_small():
 
 
 def test_birds_that_scatter_by_more_are_worse():
-    claim("09", "(So the redrawn birds are too tidy, and in truth it is worse.)")
-    for ends, side in ((RARE, 1), (FREQUENT, -1), (ALWAYS, -1)):
+    claim("09", "(So the redrawn birds, too, are on average too tidy, and the outermost bands probably worse still.)")
+    for ends, side in ((NEVER, 1), (ALWAYS, -1)):
         tidy, true = (calibration(1, 7, *ends, scatter=scatter) for scatter in (7, 5))  # S/5 is right on average
         assert side * (true[1] - true[0]) > side * (tidy[1] - tidy[0])
 
 
 def test_which_divisor_is_a_cure():
-    claim("09", r"So $\frac12 S$ has the right inverse on average.")
-    claim("09", "Hardly: a right inverse on average is no right posterior.")
+    claim("09", r"$\frac12 S$ has the right inverse on average.")
+    claim("09", "A right inverse on average is no right posterior.")
     claim(
         "09",
         "Between 1 and 99&nbsp;% it is too careful, most near the middle: where it says 26&nbsp;%, 14&nbsp;% are; "
