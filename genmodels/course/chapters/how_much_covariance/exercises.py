@@ -1,6 +1,8 @@
 """Chapter 10: its exercises, each with its hints, its solution and the slips that people make."""
 
+import re
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -9,13 +11,22 @@ from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.reading import UnreadableError
+from genmodels.course.kit.exercises.writing import brief
 
 from .slips import WRONG_LEFT_OUT, WRONG_ROWS_ASKED
 
 # ---- A first look: which rung says two matrices with the fewest numbers.
 
 
-CHEAPEST_RUNG = ChoiceExercise(
+class OfRungs(ChoiceExercise):
+    """A choice among rungs, whose names may be written as words: tied diagonal, tied-diagonal."""
+
+    def _read(self, answer: Any) -> str:
+        return super()._read(re.sub(r"(?i)\btied[ -](?=\w)", "tied_", answer) if isinstance(answer, str) else answer)
+
+
+CHEAPEST_RUNG = OfRungs(
     name="cheapest-rung",
     chapter="10",
     title="The cheapest rung",
@@ -48,8 +59,25 @@ CHEAPEST_RUNG = ChoiceExercise(
 # ---- Prices: rows that a matrix needs, and a covariance chosen for a purpose.
 
 
+SPELLED = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"}
+
+
+class OfRows(NumberExercise):
+    """A number of rows, which may be spelled out; the rule for it is half of the answer."""
+
+    def _read(self, answer: Any) -> Fraction | float:
+        if isinstance(answer, str) and re.fullmatch(r"\s*(?:n\s*(?:=|≥|>=)\s*)?d\s*\+\s*1\s*", answer):
+            raise UnreadableError(
+                f"you gave {brief(answer)!r}. That is the rule, and right: how many is it, with d = 4?"
+            )
+        return super()._read(answer)
+
+    def _bare(self, text: str) -> str:
+        return super()._bare(re.sub(r"(?i)\b[a-z]+\b", lambda word: SPELLED.get(word[0].lower(), word[0]), text))
+
+
 NEARLY_FIVE = ("4.9", "4.99", "4.999", "5.001", "5.01", "5.1", "4.5", "5.5")
-ROWS_FOR_A_MATRIX = NumberExercise(
+ROWS_FOR_A_MATRIX = OfRows(
     name="rows-for-a-matrix",
     chapter="10",
     title="How many before full exists",
@@ -132,6 +160,13 @@ FREE_NUMBERS = NumberExercise(
         Slip(Fraction(12), "Those are the means alone; add priors and matrix."),
         Slip(Fraction(14), "That is one species alone, mean and matrix: three have means, and two priors are free."),
         Slip(Fraction(16), "Those are all entries of the matrix; 10 are free, and priors and means are missing."),
+        Slip(Fraction(23), "One more: of three priors that add up to 1 two are free, not one."),
+        Slip(Fraction(28), "Of the 16 entries of a symmetric matrix 10 are free, and the priors are missing."),
+        Slip(Fraction(27), "That is diagonal, with variances for each species; and only two priors are free."),
+        Slip(Fraction(13), "The means are missing: four numbers for each of three species."),
+        Slip(Fraction(15), "The matrix is missing, and only two of the three priors are free."),
+        Slip(Fraction(34), "The matrix is counted twice: tied has one for all."),
+        Slip(Fraction(42), "That is full, with a matrix for each species, and without the priors."),
         Slip(Fraction(50), "That is full, with all 16 entries for each species; tied has one symmetric matrix."),
     ),
 )

@@ -165,7 +165,7 @@ NAMED = {  # where the name of a way stands: points from it, and the end of the 
     "share 0.3": (-10, 0, "right"),
     "share 0.9": (10, 10, "left"),
 }
-ASKED = ("diagonal", "tied")  # in colour: neither contains the other
+ASKED, THICK, THIN_FRAME = ("diagonal", "tied"), 3.2, 1.2  # in thick frames: neither contains the other
 
 
 @on_axes
@@ -177,12 +177,12 @@ def ladder(ax: Axes, costs: Mapping[str, int]) -> dict[str, Text]:
     >>> drawn["tied_diagonal"].get_text()
     'tied_diagonal\\n5'
     """
-    plate = {"facecolor": "white", "boxstyle": "round,pad=0.4", "lw": 1.2}
+    plate = {"facecolor": "white", "boxstyle": "round,pad=0.4"}
     drawn = {}
     for name, (x, y) in PLACES.items():
-        color = look(ASKED.index(name)).color if name in ASKED else INK
-        dress = {"ha": "center", "va": "center", "color": color, "fontsize": SMALL, "linespacing": 1.4}
-        drawn[name] = ax.text(x, y, f"{name}\n{costs[name]:,}", bbox={**plate, "edgecolor": color}, **dress)
+        dress = {"ha": "center", "va": "center", "color": INK, "fontsize": SMALL, "linespacing": 1.4}
+        frame = {**plate, "edgecolor": INK, "lw": THICK if name in ASKED else THIN_FRAME}
+        drawn[name] = ax.text(x, y, f"{name}\n{costs[name]:,}", bbox=frame, **dress)
     for ends in EDGES:
         ax.annotate("", *(PLACES[name] for name in reversed(ends)), arrowprops=_arrow(*(drawn[name] for name in ends)))
     ax.set(xlim=(-0.35, 2.35), ylim=(-0.35, 4.35))

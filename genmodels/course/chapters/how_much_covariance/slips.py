@@ -56,6 +56,50 @@ def only_where_right(X, y, rungs):
     return _table(X, y, rungs, lambda *row: _log_density(*row) * _is_right(*row))
 
 
+@slip("The mean is over the rows named right alone: take log p(x, y) of each row, right or wrong.")
+def mean_of_the_right(X, y, rungs):
+    return [[right, total * len(X) / max(right, 1)] for right, total in only_where_right(X, y, rungs)]
+
+
+def _shifted(X, y, rungs, step):
+    """Without row i, asked about another: the row so many steps on."""
+    table = []
+    for rung in rungs:
+        right, logs = 0, 0.0
+        for i in range(len(X)):
+            model, other = fitted(np.delete(X, i, axis=0), np.delete(y, i), rung), [(i + step) % len(X)]
+            right += int(_is_right(model, X[other], y[other]))
+            logs += _log_density(model, X[other], y[other])
+        table.append([right, logs / len(X)])
+    return table
+
+
+NOT_THE_ONE = "The row that you ask about is not the one that you left out: let both be row i."
+
+
+@slip(NOT_THE_ONE)
+def the_next_row(X, y, rungs):
+    return _shifted(X, y, rungs, 1)
+
+
+@slip(NOT_THE_ONE)
+def the_row_before(X, y, rungs):
+    return _shifted(X, y, rungs, -1)
+
+
+@slip("You leave out two rows at a time, row i and the next: leave out row i alone.")
+def with_the_next_left_out(X, y, rungs):
+    table = []
+    for rung in rungs:
+        right, logs = 0, 0.0
+        for i in range(len(X)):
+            model = fitted(np.delete(X, [i, (i + 1) % len(X)], axis=0), np.delete(y, [i, (i + 1) % len(X)]), rung)
+            right += int(_is_right(model, X[[i]], y[[i]]))
+            logs += _log_density(model, X[[i]], y[[i]])
+        table.append([right, logs / len(X)])
+    return table
+
+
 @slip("Your second number is the median over the rows; the mean is asked for.")
 def median(X, y, rungs):
     return _table(X, y, rungs, average=np.median)
@@ -240,6 +284,10 @@ def only_the_best(X, y, rungs):
 
 
 WRONG_LEFT_OUT = (
+    mean_of_the_right,
+    the_next_row,
+    the_row_before,
+    with_the_next_left_out,
     summed,
     one_row_too_few,
     over_the_rungs,

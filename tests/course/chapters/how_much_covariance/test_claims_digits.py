@@ -59,7 +59,7 @@ def test_the_digits():
         "10",
         "1,797 handwritten digits, 8 by 8 pixels. Each pixel counts how many of a block of 16 finer ones hold ink.",
     )
-    claim("10", "Its 64 counts are the columns: a digit is a point in 64 dimensions.")
+    claim("10", "The 64 counts of a digit are its columns: it is a point in 64 dimensions.")
     claim("10", "Three pixels hold no ink in any of the digits.")
     claim("10", "The first 3, as the data have it:")
     assert np.flatnonzero(Y == 3)[0] == 3
@@ -74,8 +74,7 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
     claim(
         "10",
         "Or each count is spread evenly over the unit around it, as if noise were added "
-        "(**dequantisation**). `resolution=1` does so: it adds $\\frac1{12}$ to the variance of each pixel, that of a "
-        "number spread evenly over 1.",
+        "(**dequantisation**). `resolution=1` does so: it adds $\\frac1{12}$ to the variance of each pixel.",
     )
     spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
     assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
@@ -108,7 +107,7 @@ def test_without_shrinkage_full_names_best():
     assert "This is a copy of the test set" in load_digits().DESCR
     claim(
         "10",
-        "*Full* names the fewest wrong, for each number of rows here. With 20 of each class that is "
+        "Without shrinkage *full* names the fewest wrong, for each number of rows here. With 20 of each class that is "
         "4.8&nbsp;±&nbsp;0.4&nbsp;%, where *tied* has 9.1&nbsp;±&nbsp;0.6&nbsp;%.",
     )
     claim(
@@ -154,14 +153,17 @@ def by_nearest_flat(rows):
 def test_why_so_bad_a_density_names_so_well():
     claim("10", "20 points do not fill 64 dimensions, and without the $\\frac1{12}$ there is no *full*.")
     claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
-    claim("10", "Off the flat the variance is $\\frac1{12}$, so each class forbids nearly everything there")
+    claim(
+        "10",
+        "Off the flat you see no change: there the variance is $\\frac1{12}$, so each class forbids nearly everything",
+    )
     claim(
         "10",
         "So the distance from the flat decides. Alone it names 5.0&nbsp;±&nbsp;0.4&nbsp;% "
         "wrong, where *full* has "
         "4.8&nbsp;±&nbsp;0.4&nbsp;%.",
     )
-    claim("10", "All ten forbid a new three; the threes mostly least, as it lies nearest to their flat.")
+    claim("10", "All ten classes forbid a new 3, that of the threes mostly least: its flat lies nearest.")
     claim("10", "**A name only compares; a density counts the height.**")
     order = np.random.default_rng(0).permutation(len(Y))
     threes, off = X[order[:600]][Y[order[:600]] == 3], []
@@ -187,7 +189,7 @@ def test_why_so_bad_a_density_names_so_well():
 def test_the_flat_of_the_threes():
     claim(
         "10",
-        "Below is that of the threes, its mean in the middle. To either side stand one and two standard deviations "
+        "Below is the flat of the threes: their mean in the middle, to either side one and two standard deviations "
         "along a direction: the three longest, then one *off* the flat.",
     )
     threes = X[Y == 3][:20]
@@ -198,7 +200,6 @@ def test_the_flat_of_the_threes():
     off = ways[19:]
     assert np.abs(away @ off.T).max() < 1e-9
     assert f"{np.sqrt(1 / 12):.2f}" == "0.29"
-    claim("10", "Each row says its standard deviation.")
     shown = str([cell["outputs"] for cell in notebook("10")["cells"] if "off the flat: {" in cell["source"]])
     assert all(f">{name}<" in shown for name in ("longest: 10.1", "second: 9.6", "third: 7.0", "off the flat: 0.29"))
 
@@ -261,7 +262,12 @@ def test_what_shrinkage_mends_and_costs():
         "Labels and density may prefer different rungs: with 20 digits of each class *full* named best, and its "
         "density was bad.",
     )
+    claim("10", "*Tied* gains in both, to 126.6&nbsp;±&nbsp;0.6 and 8.1&nbsp;±&nbsp;0.5&nbsp;%.")
     full, tied = stored("full", 20, 0.1), stored("tied", 20, 0.1)
+    own, give = tied.mean(axis=1), 2 * tied.std(axis=1, ddof=1) / np.sqrt(30)
+    assert (f"{own[1]:.1f} {give[1]:.1f}", f"{own[0]:.1f} {give[0]:.1f}") == ("126.6 0.6", "8.1 0.5")
+    gains, twice = apart(stored("tied", 20), tied)
+    assert (gains > twice).all()
     mean, half = full.mean(axis=1).round(6), 2 * full.std(axis=1, ddof=1) / np.sqrt(30)
     assert (f"{mean[0]:.1f} {half[0]:.1f}", f"{mean[1]:.0f} {half[1]:.0f}") == ("7.8 0.5", "163 4")
     assert mean[0] > kept_back("full", 20)[0]

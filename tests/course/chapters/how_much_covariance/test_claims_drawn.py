@@ -54,8 +54,8 @@ def test_the_judge():
     assert named_right("spherical") > named_right("diagonal") > named_right("tied") + 0.03
 
 
-def test_by_digits_that_the_pens_have_not_seen_the_order_is_the_same():
-    claim("10", "(By digits that the pens have not seen, the order is the same.)")
+def test_by_digits_that_the_pens_have_not_seen_the_distances_keep_their_order():
+    claim("10", "(The pens learnt from the judge's own digits. By others, the distances keep their order.)")
     rng, learnt = np.random.default_rng(3), np.arange(len(Y)) % 2 == 0
     parts, far = [X[learnt & (k == Y)] for k in range(10)], {}
     for rung in RUNGS:

@@ -119,10 +119,83 @@ ROWS = exercises.get("rows-for-a-matrix")
 
 
 @pytest.mark.parametrize(
-    "answer", ["5 flowers", ">= 5", "≥ 5", "at least 5", "n ≥ 5", 5, "n = 5", "d + 1 = 5", "5 or more"]
+    "answer",
+    [
+        *("5 flowers", ">= 5", "≥ 5", "at least 5", "n ≥ 5", 5, "n = 5", "d + 1 = 5", "5 or more"),
+        *("five", "at least five", "Five flowers", "more than four", "five or more"),
+    ],
 )
 def test_a_least_number_may_be_said_as_such(answer):
     assert ROWS.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", ["d+1", "d + 1", "n = d + 1"])
+def test_the_rule_is_half_of_the_answer(answer):
+    reply = ROWS.check(answer)
+    assert not reply.correct
+    assert "That is the rule, and right: how many is it, with d = 4?" in reply.message
+
+
+@pytest.mark.parametrize("answer", ["tied_diagonal", "tied diagonal", "Tied-diagonal", "c", "c) tied diagonal"])
+def test_a_rung_in_any_spelling(answer):
+    assert exercises.get("cheapest-rung").check(answer).correct
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ((1, 12, 10), "two are free, not one"),
+        ((0, 12, 16), "16 entries"),
+        ((3, 12, 12), "That is diagonal"),
+        ((3, 0, 10), "The means are missing"),
+        ((3, 12, 0), "The matrix is missing"),
+        ((2, 12, 20), "counted twice"),
+        ((0, 12, 30), "without the priors"),
+    ],
+)
+def test_what_is_short_of_the_free_numbers(parts, said):
+    assert said in exercises.get("free-numbers").check(sum(parts)).message
+
+
+@pytest.mark.parametrize(
+    ("gone", "asked", "said"),
+    [
+        (lambda i, m: [i], lambda i, m: (i + 1) % m, "is not the one that you left out"),
+        (lambda i, m: [i], lambda i, m: i - 1, "is not the one that you left out"),
+        (lambda i, m: [i, (i + 1) % m], lambda i, m: i, "row i and the next"),
+    ],
+)
+def test_another_row_than_the_one_left_out(gone, asked, said):
+    def way(X, y, rungs):
+        table = []
+        for rung in rungs:
+            right, log_density = 0, 0.0
+            for i in range(len(X)):
+                without, k = gone(i, len(X)), asked(i, len(X))
+                model = GaussianDiscriminantAnalysis(covariance=rung)
+                model.fit(np.delete(X, without, axis=0), np.delete(y, without))
+                right += model.predict(X[[k]])[0] == y[k]
+                log_density += model.log_likelihood(X[[k]], y[[k]])
+            table.append([right, log_density / len(X)])
+        return table
+
+    assert said in EXERCISE.check(way).message
+
+
+def test_a_mean_over_the_rows_named_right():
+    def way(X, y, rungs):
+        table = []
+        for rung in rungs:
+            logs = []
+            for i in range(len(X)):
+                model = GaussianDiscriminantAnalysis(covariance=rung)
+                model.fit(np.delete(X, i, axis=0), np.delete(y, i))
+                if model.predict(X[[i]])[0] == y[i]:
+                    logs.append(model.log_likelihood(X[[i]], y[[i]]))
+            table.append([len(logs), np.mean(logs)])
+        return table
+
+    assert "over the rows named right alone" in EXERCISE.check(way).message
 
 
 @pytest.mark.parametrize("answer", [4.99, 5.001, "at least 4.99 flowers"])
