@@ -155,7 +155,8 @@ def test_why_so_bad_a_density_names_so_well():
     claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
     claim(
         "10",
-        "Off the flat, where you see no change, the variance is $\\frac1{12}$, so each class forbids nearly everything there",
+        "Off the flat, where you see no change, the variance is $\\frac1{12}$, so each class forbids "
+        "nearly everything there",
     )
     claim(
         "10",
