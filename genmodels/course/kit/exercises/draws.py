@@ -17,6 +17,7 @@ FEW = 12  # different values of a column that is compared value by value
 ENOUGH = 100  # draws of a class whose own means and variances are compared
 LEVELS = (0.1, 0.25, 0.5, 0.75, 0.9)  # of the values below which the shares are compared
 FAR = 3  # standard deviations: where a bell and a longer tail of the same variance differ most
+BETWEEN = 2.3  # standard deviations: where a bell and a shorter tail differ, all classes together
 SURE = 6.5  # standard errors: chance goes so far once in 12,000 million comparisons
 
 
@@ -99,6 +100,7 @@ def statistics(sample: tuple[Column, ...], wanted: tuple[Column, ...]) -> Iterat
     for mine, right in zip(sample, wanted, strict=True):
         yield from _of_column(mine, right, "")
     yield from _by_class(sample, wanted)
+    yield from _in_all_classes(sample, wanted)
     yield from _together(sample)
     for column in sample:
         yield from _earlier(column)
@@ -140,6 +142,28 @@ def _by_class(sample: tuple[Column, ...], wanted: tuple[Column, ...]) -> Iterato
                 if column is not given:
                     inside = Column(column.name, column.values[given.values == label])
                     yield from _of_column(inside, Column(other.name, other.values[right.values == label]), where)
+
+
+def _in_all_classes(sample: tuple[Column, ...], wanted: tuple[Column, ...]) -> Iterator[Statistic]:
+    """The tails of p(x given y), each x measured from the mean of its class and by its spread, for all classes at once.
+
+    What differs a little in each class is seen in all of them.
+    """
+    for given, right in zip(sample, wanted, strict=True):
+        classes = np.unique(right.values)
+        if not 1 < len(classes) <= FEW or len(sample) == 1:
+            continue
+        for column, other in zip(sample, wanted, strict=True):
+            if column is given or column.is_text or len(np.unique(other.values)) <= FEW:
+                continue
+            away = np.concatenate([_standard(column.values[given.values == label]) for label in classes])
+            for far in (BETWEEN, FAR):
+                where = f"standard deviations from the mean, both of its own {given.name},"
+                yield _mean(f"the share of {column.name} farther than {far} {where}", np.abs(away) > far)
+
+
+def _standard(values: np.ndarray) -> np.ndarray:
+    return _away(values) / (values.std() or 1.0) if len(values) else values
 
 
 def _together(sample: tuple[Column, ...]) -> Iterator[Statistic]:

@@ -32,7 +32,8 @@ SEED = 7  # hidden data, but the same for everybody and every time
 class FunctionExercise(Exercise):
     """`answer` is a function that is right, `cases(rng)` makes argument tuples, and mistakes are wrong functions.
 
-    `remark(arguments, entries)` may say more about a wrong result that no mistake explains. A function may return a
+    `remark(arguments, entries)` may say more about a wrong result that no mistake explains; with `remark_first` it is
+    asked before the numbers are taken for rounded ones, as those of a search on a grid may be. A function may return a
     number, a text, True or False, an array of them, or a tuple of such, which `parts` names. The shape
     counts: a function that returns (m, 1) where (m,) is asked for is told so.
 
@@ -51,6 +52,7 @@ single number is asked for.
     parts: tuple[str, ...] = ()
     returns_probabilities: bool = False
     remark: Callable[[tuple, list], str | None] = lambda arguments, entries: None
+    remark_first: bool = False
 
     @property
     def accepts(self) -> str:
@@ -131,14 +133,21 @@ single number is asked for.
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
-        why = self._named(answer) or early_return(answer) or rounding(given, wanted)
+        why = self._named(answer) or early_return(answer)
+        if self.remark_first:
+            why = why or self._remark(arguments, given, wanted)
+        why = why or rounding(given, wanted)
         why = why or self._impossible(given, wanted) or _by_chance(answer, arguments, given, wanted)
+        why = why or self._remark(arguments, given, wanted)
         if not given.is_misshapen(wanted):
-            why = why or self.remark(arguments, list(given.values[0].entries)) or stopped_short(given, wanted)
+            why = why or stopped_short(given, wanted)
         why = why or self._named_nearly(answer)
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return advised(case, why) if why else case
+
+    def _remark(self, arguments: tuple, given: Returned, wanted: Returned) -> str | None:
+        return None if given.is_misshapen(wanted) else self.remark(arguments, list(given.values[0].entries))
 
     def _alike(self, given: list[Returned | None], wrong: Callable, gaps: bool = False) -> bool:
         """Say whether a mistake returns what was given in every case, and that does not just fail in each."""
