@@ -81,9 +81,13 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
     ),
     answer=Fraction(3, 10),
-    before=r"(?:from|above|over|(?:more|greater|larger) than|at least)?\s*(?:q\s*(?=[<>=\u2265\d.]|is\b))?"
-    r"(?:>=|=>|=|>|\u2265|is\b(?: at least| above| over)?)?",
-    units=("on", "or more", "and more", "and above", "upwards", "<= q", "<=q", "< q", "<q", "\u2264 q", "\u2264q"),
+    before=r"(?:when|if|once|from|above|over|(?:more|greater|larger) than|at least)?\s*"
+    r"(?:q\s*(?=[<>=\u2265\d.]|(?:is|at|exceeds|reaches)\b))?"
+    r"(?:>=|=>|=|>|\u2265|(?:is|exceeds|reaches)\b(?: at least| above| over)?|at least\b)?",
+    units=(
+        *("on", "or more", "and more", "or above", "and above", "or higher", "and higher", "upwards"),
+        *("<= q", "<=q", "< q", "<q", "\u2264 q", "\u2264q"),
+    ),
     not_below="That is a share below a border, where calling it a salmon is cheaper. From which q on is it a bass?",
     working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
     r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
@@ -164,6 +168,10 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
             _root(376), "Four bass in five are usual ones, one in five is a giant: weigh their squares so, not alike."
         ),
         Slip(_root(536), "The mean of the bass is 72 cm, giants among them, not 62; and salmon count, too."),
+        Slip(Fraction(16), "You averaged the distances from 72 cm; average their squares, with the 36 of each group."),
+        Slip(
+            _root(Fraction(692, 5)), "You averaged the distances and squared then: average the squares, 10^2 and 40^2."
+        ),
         Slip(Fraction(12), "That is how far the usual bass and the salmon are apart; asked for is a sigma."),
         Slip(Fraction(10), "That is how far the usual bass are from the mean of all bass, 72; go on with the squares."),
         Slip(Fraction(40), "That is how far the giants are from the mean of all bass, 72; go on with the squares."),
@@ -199,7 +207,7 @@ def searched(arguments: tuple, entries: list) -> str | None:
         return f"One number is asked for, the cut; you return {len(entries)}."
     off = abs(float(entries[0]) - best_cut(*arguments))
     return (
-        "That is near: a search on a grid, or a rounded number? The formula gives all digits." if off < 0.06 else None
+        "That is near: a search on a grid, or a rounded number? The formula gives all digits." if off < 0.11 else None
     )
 
 
@@ -223,6 +231,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
     mistakes=(*SLIPS, *MORE_SLIPS, *OTHER_PARTS, *TWO_AT_ONCE),
     remark=searched,
+    remark_first=True,
 )
 
 EXERCISES = (

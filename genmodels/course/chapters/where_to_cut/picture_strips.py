@@ -11,6 +11,8 @@ from genmodels.course.kit.plotting.names_on_lines import ABOVE as OVER_AXES
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
 
+from .picture_threshold import hatch_of_errors
+
 WIDTH = 0.8
 ABOVE = 0.02  # of the higher bar: the gap below a number
 
@@ -63,7 +65,7 @@ def heading(ax: Axes) -> Text:
 
 def _bar(k: int) -> Rectangle:
     own = look(k)
-    dress = {"facecolor": pale(own.color, 0.85 if not own.hatch else 0.3), "edgecolor": own.color, "hatch": own.hatch}
+    dress = {"facecolor": pale(own.color, 0.35), "edgecolor": own.color, "hatch": hatch_of_errors(k)}  # as its area
     return Rectangle((k - WIDTH / 2, 0), WIDTH, 0, lw=1.2, **dress)
 
 

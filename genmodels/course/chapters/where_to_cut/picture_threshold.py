@@ -75,14 +75,22 @@ def threshold_picture(ax: Axes, x, joint, cut: float, names=("class 0", "class 1
     return picture
 
 
+def hatch_of_errors(k: int) -> str:
+    """The hatching of errors of class k, also where the class itself has none.
+
+    >>> hatch_of_errors(0) != hatch_of_errors(1)
+    True
+    """
+    return look(k).hatch or "\\\\\\"
+
+
 def _error_area(k: int, said: str) -> Polygon:
     own = look(k)
-    hatch = own.hatch or "\\\\\\"
     return Polygon(
         np.zeros((3, 2)),
         facecolor=pale(own.color, 0.35),
         edgecolor=own.color,
-        hatch=hatch,
+        hatch=hatch_of_errors(k),
         lw=0,
         label=said,
     )

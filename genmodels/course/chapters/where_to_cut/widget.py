@@ -178,6 +178,8 @@ def _move_names(names: Names, weights, cut: float) -> None:
     names.idle.set_ha("right" if end == X[-1] else "left")
     side = -1 if cut >= best else 1  # away from the number at the dot
     names.best.set(ha="right" if side < 0 else "left", position=(24 * side, -15))
+    beside_it = STEP / 2 < abs(cut - best) < SIGMA
+    names.here.set_position((-14 * side if beside_it else 0, -15))  # off the mark of the best cut
 
 
 def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
@@ -244,7 +246,7 @@ def where_to_cut(lake: str = next(iter(LAKES))) -> Demo:
     `lake` is the one of the menu that is shown first.
     """
     controls = [
-        Menu(name="lake", label="fish", start=lake, options=tuple(LAKES)),
+        Menu(name="lake", label="lake", start=lake, options=tuple(LAKES)),
         Slider(name="cut", label="cut at", start=START, low=LOW, high=HIGH, step=STEP, digits=1, unit="cm"),
         Reveal(name="best", label="Show the best cut"),
     ]

@@ -33,6 +33,7 @@ RULES = ("generative", "discriminative", "best rule")
 LOOKS = ((look(2).color, "--", 2.5), (look(4).color, "-", 2.4), (INK, ":", 2.6))  # colour, line, and height in the pile
 ABOVE_SALMON, REACHED = (57.5, 0.0445), 36  # where the name stands while the stem would run through it
 BESIDE_CUTS = (0.041, 0.0355)  # how high both cuts are told, right of the second
+WIDE_AS = 14  # cm: a number there; a stem within it would run through
 MARKS = (13, 9, 5)  # points, so that each is seen where they stand together
 WIDE = {"mosaic": [["bells", "right"], ["border", "right"]], "width_ratios": [1.7, 1]}
 TALL = {"mosaic": [["bells"], ["border"], ["right"]]}
@@ -175,8 +176,10 @@ def _build(container: Container) -> Scene:
         stem.set_data([state["odd"]] * 2, [np.interp(state["odd"], X, found.joint[1]), 0.05])
         for line, cut in zip(cuts.lines, found.cuts, strict=True):
             line.set_data([cut, cut], [0, 0.046])
+        last = max(found.cuts)
+        at = state["odd"] if last < state["odd"] < last + WIDE_AS else last  # right of the stem, too
         for number, y, cut in zip(told, BESIDE_CUTS, found.cuts, strict=True):
-            number.xy = (max(found.cuts), y)
+            number.xy = (at, y)
             number.set_text(f"{cut:.1f}")
         lines_left = [state["odd"], *(border for border in found.borders if border > REACHED - 4), 44]
         names[0].xy = ABOVE_SALMON if state["odd"] < REACHED else (min(lines_left), 0.024)  # off the stem
@@ -184,7 +187,7 @@ def _build(container: Container) -> Scene:
             at = found.borders[k : k + 1]  # there may be one border only
             line.set_data([*at, *at], [0, 0.046] * len(at))
         posterior.move(X[::EVERY], found.posterior[:, ::EVERY])
-        low, high = (LOW, HIGH) if state["all"] else sorted((START, state["odd"]))  # where the slider has been
+        low, high = (LOW, HIGH) if state["all"] else sorted((START, state["odd"]))  # from the start to here
         known = np.arange(low, high + 1)
         shares.move(known, np.transpose([learnt(int(place)).right for place in known]))
         for dot, share in zip(dots, found.right, strict=True):

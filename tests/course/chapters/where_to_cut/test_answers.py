@@ -8,6 +8,17 @@ from genmodels.course.chapters.where_to_cut.slips import best_cut
 
 CUT = exercises.get("best-cut-with-costs")
 
+STEPS = (0.001, 0.01, 0.05, 0.1)  # cm
+
+
+def on_a_grid(x, y, c0, c1, step):
+    """The first of many cuts from which on bass is the better call."""
+    x, y, t = np.array(x), np.array(y), np.round(np.arange(30, 90, step), 3)
+    means = [x[y == k].mean() for k in (0, 1)]
+    variance = np.mean((x - np.where(y == 1, means[1], means[0])) ** 2)
+    odds = np.log(c1 * y.mean() / (c0 * (1 - y.mean()))) + ((t - means[0]) ** 2 - (t - means[1]) ** 2) / (2 * variance)
+    return t[np.argmax(odds > 0)]
+
 
 @pytest.mark.parametrize(
     ("answer", "said"),
@@ -20,6 +31,7 @@ CUT = exercises.get("best-cut-with-costs")
         (lambda *a: (best_cut(*a), np.mean(a[1])), "One number is asked for, the cut; you return 2."),
         (lambda *a: np.full(len(a[0]), best_cut(*a)), "One number is asked for, the cut; you return 5."),
         (lambda *a: best_cut(*a) + 0.05, "That is near: a search on a grid, or a rounded number?"),
+        *((lambda *a, step=step: on_a_grid(*a, step), "That is near: a search on a grid") for step in STEPS),
     ],
 )
 def test_the_shape_of_a_cut_is_told_before_how_near_it_is(answer, said):
@@ -27,3 +39,15 @@ def test_the_shape_of_a_cut_is_told_before_how_near_it_is(answer, said):
     assert not reply.correct
     assert said in reply.message
     assert "That is near" not in reply.message or "near" in said
+
+
+@pytest.mark.parametrize(
+    "answer", ["0.3 or higher", "q at least 30%", "when q exceeds 0.3", "q is at least 0.3", "at least 0.3", "q >= 0.3"]
+)
+def test_a_border_may_be_said_in_words(answer):
+    assert exercises.get("when-to-call-it-a-bass").check(answer).correct
+
+
+@pytest.mark.parametrize(("answer", "said"), [(16, "averaged the distances"), (11.7644, "averaged the distances")])
+def test_distances_are_squared_before_they_are_averaged(answer, said):
+    assert said in exercises.get("one-sigma-with-giants").check(answer).message

@@ -34,7 +34,7 @@ def test_the_two_kinds_of_fish():
 
 
 def test_areas_of_bars_are_shares():
-    claim("02", "Here are 2000 salmon, sorted into bins of 2 cm.")
+    claim("02", "2000 salmon, sorted into bins of 2 cm.")
     claim("02", "Each bar is as high as the share of salmon in it *per centimetre*, so its area is their share:")
     claim("02", "the bar from 48 to 50 cm is 0.066 high, times 2 cm that is 13 % of the salmon.")
     claim("02", "the bar from 48 to 50 cm is 0.066 high, times 2 cm that is 13 % of the salmon.")
@@ -49,13 +49,18 @@ def test_areas_of_bars_are_shares():
 
 def test_a_density_times_a_width_is_nearly_a_share():
     claim("02", r"The millimetre that begins at $x$ holds a share of about $p(x \mid y = 0) \cdot 0.1$ of the salmon.")
+    claim("02", "A density is no probability; its areas are: that under the curve from 48 to 50 cm is 13 %.")
+    assert round(SALMON.cdf(50) - SALMON.cdf(48), 2) == 0.13
+    claim("02", "(At 56 cm it is 0.040 per cm: how many of 10,000 salmon are from 56.0 to 56.1 cm long? About 40.)")
+    assert round(SALMON.pdf(56), 3) == 0.040
+    assert round(10_000 * (SALMON.cdf(56.1) - SALMON.cdf(56))) == 40
     for x in np.arange(35, 65, 0.5):
         assert SALMON.pdf(x) * 0.1 == pytest.approx(SALMON.cdf(x + 0.1) - SALMON.cdf(x), rel=0.03)
 
 
-def test_the_curve_of_errors_appears_where_the_cut_has_been():
+def test_the_curve_of_errors_appears_between_its_start_and_the_cut():
     claim("02", "The hatched areas are the errors; the lower panel shows their sum,")
-    claim("02", "shows their sum, but from 46 to 68 cm only where you have been.")
+    claim("02", "shows their sum, but from 46 to 68 cm only between 60 cm and your cut.")
     demo = where_to_cut()
     slider = demo.axes[1].stops
     demo.move(best=True)
@@ -68,10 +73,14 @@ def test_the_curve_of_errors_appears_where_the_cut_has_been():
     inside = np.concatenate([piece.get_xdata() for piece in demo.scene.artists[9:12]])
     inside = inside[(inside > 46.1) & (inside < 67.9)]
     assert 58 - 1e-9 <= inside.min() < inside.max() <= 60 + 1e-9  # it began at 60
+    demo.move(cut=50.0)
+    demo.move(cut=58.0)
+    again = np.concatenate([piece.get_xdata() for piece in demo.scene.artists[9:12]])
+    np.testing.assert_array_equal(again[(again > 46.1) & (again < 67.9)], inside)
 
 
 def test_a_move_up_wins_salmon_and_loses_bass():
-    claim("02", "You win back a strip of salmon, as high as the salmon curve at the cut, and you lose a strip of bass.")
+    claim("02", "The area of wrong salmon loses a strip, as high as the salmon curve there, and that of wrong bass")
     hair = 1e-4
     for phi, t in [(0.5, 60), (0.1, 55), (0.8, 50)]:
         won = (1 - phi) * (SALMON.sf(t) - SALMON.sf(t + hair)) / hair
@@ -168,13 +177,21 @@ def test_the_formula():
         r"rac{\mu_0 + \mu_1}{2}\right)$.",
     )
     claim("02", r"So $r$ is a straight line, of slope $(\mu_1 - \mu_0) / \sigma^2$.")
-    claim("02", r"It rises, since $\mu_1 > \mu_0$, and is zero at one point.")
+    claim("02", r"It rises, since $\mu_1 > \mu_0$, and is zero at one point:")
+    claim("02", "below it moving up pays, above it moving down.")
+    for share in (0.1, 0.4, 0.8):
+        cuts, best = np.linspace(20, 95, 301), best_cut(share)
+        slope = errors(cuts + 1e-4, share) - errors(cuts - 1e-4, share)
+        assert (slope[cuts < best - 0.1] < 0).all()
+        assert (slope[cuts > best + 0.1] > 0).all()
     claim(
         "02",
         r"$$r(t) = \log \frac{\phi}{1 - \phi} + \frac{\mu_1 - \mu_0}{\sigma^2} \left(t - \frac{\mu_0 + \mu_1}{2}"
         r"\right) = 0$$",
     )
-    claim("02", "the middle between the means, moved *away* from the frequent kind.")
+    claim("02", "the middle between the means, moved *away* from the frequent kind:")
+    claim("02", r"from the frequent kind: to $56 + 3 \log 4 \approx 60.2$ cm for $\phi = 0.2$.")
+    assert round(56 + 3 * np.log(4), 1) == round(best_cut(0.2), 1) == 60.2
     t, mu0, mu1 = sp.symbols("t mu_0 mu_1", real=True)
     sigma, prior_odds = sp.symbols("sigma w", positive=True)  # w = phi / (1 - phi)
     bells = [sp.exp(-((t - mu) ** 2) / (2 * sigma**2)) / (sigma * sp.sqrt(2 * sp.pi)) for mu in (mu0, mu1)]
