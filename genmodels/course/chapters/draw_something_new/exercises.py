@@ -65,16 +65,18 @@ FOUR_CATCHES = ChoiceExercise(
     "long on average, bass 62 cm, and the spread is 6 cm within each kind. Which one?",
     options={"a": "sample a", "b": "sample b", "c": "sample c", "d": "sample d"},
     hints=(
-        "Look at three things: how many of each kind, where each kind is, and how wide.",
-        "About 120 of 300 are to be bass, and about two thirds of the salmon between 44 and 56 cm.",
+        "Look at four things: how many of each kind, where each kind is, how wide, and of which shape.",
+        "About 120 of 300 are to be bass, about two thirds of the salmon between 44 and 56 cm, and a few beyond 62 cm.",
     ),
     answer="c",
     working="In a the lengths are right and the kinds are dealt out at random: kind and length are drawn apart. "
-    "In b six of ten are bass. In d the spread is 3 cm. A model has to be right in $p(y)$ and in $p(x \\mid y)$.",
+    "In b six of ten are bass. In d shares, means and spreads are right, but the lengths are uniform: none is more "
+    "than 10.4 cm from the mean of its kind, where a bell has some 25 of 300. A model has to be right in $p(y)$ and "
+    "in all of $p(x \\mid y)$.",
     mistakes=(
         Slip("a", "There both kinds have the same lengths: x was drawn beside y, not after it."),
         Slip("b", "Count the bass there: they are to be the rarer kind."),
-        Slip("d", "Look how wide each kind is there: the model has a spread of 6 cm."),
+        Slip("d", "Look at the shape of each kind there: flat, with an edge on both sides, where a bell thins out."),
     ),
 )
 
@@ -114,6 +116,42 @@ WHICH_CAN_DRAW = SeveralExercise(
             "e",
             "Two factors make p(x, y): the prior of the kinds, and the lengths of each kind. Look who has two factors.",
         ),
+    ),
+)
+
+
+# ---- Generations: what a divisor does, thirty times over.
+
+
+WHAT_IS_KEPT = NumberExercise(
+    name="what-is-kept",
+    chapter="03",
+    title="Ten generations later",
+    question="A lake with one kind of fish, and families whose generations learn from 10 drawings each, the variance "
+    "divided by $m = 10$. What share of $\\sigma^2$ is left after ten generations, averaged over many families? "
+    "Two digits behind the point will do.",
+    hints=(
+        "With one kind, a generation keeps the share (m - 1) / m of the variance, on average.",
+        "Each generation keeps that share of what the one before has left: multiply ten times.",
+    ),
+    answer=Fraction(9, 10) ** 10,
+    tolerance=0.005,
+    working="A generation keeps $\\frac{9}{10}$, and ten of them $0.9^{10} \\approx 0.349$: about a third. The middle "
+    "family keeps less, since chance errors multiply.",
+    mistakes=(
+        Slip(Fraction(8, 10) ** 10, "That is for two kinds, with m - 2 above the line; here is one kind, one mean."),
+        Slip(Fraction(9, 10), "That is what one generation keeps; there are ten of them, each of what was left."),
+        Slip(Fraction(0), "Ten times a tenth was lost, but each time a tenth of what was left: multiply."),
+        Slip(1 - Fraction(9, 10) ** 10, "That is what is lost; asked for is the share that is left."),
+        Slip(Fraction(9, 10) ** 5, "That is the share of the spread, sigma; asked for is that of its square."),
+        Slip(Fraction(9, 10) ** 9, "That is for nine generations; ten are asked for."),
+        Slip(Fraction(9, 10) ** 11, "That is for eleven generations; ten are asked for."),
+        Slip(Fraction(1), "That would be so with a fair divisor, m - 1; here it is m."),
+        Slip(Fraction(10, 11) ** 10, "You divided by 11: of 10 the share (m - 1) / m is 9/10."),
+        Slip(Fraction(1, 10), "A tenth is what one generation loses; asked for is what ten of them leave."),
+        Slip(Fraction(29, 30) ** 10, "That is for 30 drawings; here are 10."),
+        Slip(Fraction(9, 10) ** 30, "That is for thirty generations; here are ten."),
+        Slip(Fraction(81, 100), "That is what two generations keep; there are ten."),
     ),
 )
 
@@ -164,6 +202,7 @@ A_SAMPLER = DrawExercise(
 EXERCISES = (
     A_ROSE,
     FOUR_CATCHES,
+    WHAT_IS_KEPT,
     WHICH_CAN_DRAW,
     A_SAMPLER,
 )

@@ -125,6 +125,39 @@ def laplace(m, pi, mu, sigma, rng):
     return rng.laplace(mu[y], sigma[y]), y
 
 
+SHAPE = "Your lengths have the mean and the spread of their kind, but not the shape of a bell: that is rng.normal's."
+
+
+@slip(SHAPE)
+def triangle(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return mu[y] + sigma[y] * rng.triangular(-(6**0.5), 0, 6**0.5, m), y
+
+
+@slip(SHAPE)
+def three_uniforms(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return mu[y] + sigma[y] * rng.uniform(-1, 1, (m, 3)).sum(axis=1), y
+
+
+@slip(SHAPE)
+def logistic(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.logistic(mu[y], sigma[y] * 3**0.5 / np.pi), y
+
+
+@slip("The distance from the mean has lost its sign: half of the fish are shorter than the mean of their kind.")
+def all_longer(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return mu[y] + sigma[y] * np.abs(rng.normal(size=m)), y
+
+
+@slip("Half of your distances from the mean are the others with the sign turned: each fish is to be drawn on its own.")
+def mirrored(m, pi, mu, sigma, rng):
+    y, z = rng.choice(len(pi), size=m, p=pi), rng.normal(size=m - m // 2)
+    return mu[y] + sigma[y] * np.concatenate([z, -z[: m // 2]]), y
+
+
 TWICE = "You draw m / 2 fish and return each of them twice: each fish is to be drawn on its own."
 
 
@@ -184,6 +217,11 @@ WRONG_CATCHES = (
     flat,
     flat_of_the_same_spread,
     laplace,
+    triangle,
+    three_uniforms,
+    logistic,
+    all_longer,
+    mirrored,
     first_two_kinds,
     first_two_kinds_and_spreads,
     one_kind,

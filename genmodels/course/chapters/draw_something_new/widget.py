@@ -142,10 +142,11 @@ def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | No
     if next_word is None:
         copied = f"it is one of the {len(known)} that the table has read" if words in known else "it is new"
         return f"The sentence is complete, {len(words)} words: {copied}. Its last row is the one that ended it."
-    seen = " ".join(words[-order:]) or START
+    seen = " ".join(words[-order:] if len(words) >= order else (START, *words))
     if choices == 1:
         return f"After “{seen}” there is one word to choose from: “{next_word}”."
-    return f"After “{seen}” there are {choices} words to choose from; “{next_word}” is drawn."
+    given = len(words) < SHARED and order < max(BACK)  # by the table that looks farthest back
+    return f"After “{seen}” there are {choices} words to choose from; “{next_word}” is {'given' if given else 'drawn'}."
 
 
 def word_by_word(texts: Iterable[str] | None = None) -> Demo:

@@ -8,10 +8,11 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import Polygon
 
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import beside, guide, upper
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import QUIET, THIN, look
+from genmodels.course.kit.plotting.style import INK, QUIET, THIN, look
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain
@@ -21,6 +22,8 @@ from .picture import KINDS, MEANS, PHI, SIGMA
 
 LAST, SIZES, FAMILIES = 30, (10, 30, 100, 300, 1000), 10  # generations; fish drawn in each; families to draw
 FIRST = 1512  # seed of the ten families: of 3,000 looked at, ten in a row that are as wide, and as lost, as most are
+
+THIN_LINE = {"color": QUIET, "lw": THIN, "alpha": 0.6}  # of another family
 
 
 class Family(NamedTuple):
@@ -57,8 +60,12 @@ def died_out(found: Family) -> int | None:
     return int(lost[0]) if len(lost) else None
 
 
+def _cm(spread: float) -> str:
+    return f"{spread:.1f} cm" if spread >= 0.1 else f"{spread:.2f} cm" if spread >= 0.01 else "below 0.01 cm"
+
+
 def _words(state: Mapping, found: Family) -> str:
-    g, m, spread = state["generation"], state["m"], f"the spread is {found.sigma[state['generation']]:.1f} cm"
+    g, m, spread = state["generation"], state["m"], f"the spread is {_cm(found.sigma[state['generation']])}"
     if g == 0:
         return f"Generation 0 is the lake: 40{PER_CENT} are bass, and {spread}."
     lost = died_out(found)
@@ -92,31 +99,43 @@ class _Bands:
 
 
 def _build(container: Container) -> Scene:
-    top, bottom = container.subplots(2, 1, sharex=True, gridspec_kw={"height_ratios": (2, 1)})
+    panels = container.subplot_mosaic([["top", "top"], ["share", "spread"]], gridspec_kw={"height_ratios": (2, 1.1)})
+    top, bottom, right = (panels[name] for name in ("top", "share", "spread"))
     bands = _Bands(top)
-    others = [bottom.plot([], [], color=QUIET, lw=THIN, alpha=0.6)[0] for _ in range(FAMILIES - 1)]
+    others, wider = ([ax.plot([], [], **THIN_LINE)[0] for _ in range(FAMILIES - 1)] for ax in (bottom, right))
     (share,) = bottom.plot([], [], look(1).line, color=look(1).color)
     (now,) = bottom.plot([], [], look(1).marker, color=look(1).color, ms=9, clip_on=False)  # whole at the edge, too
+    (spread,) = right.plot([], [], color=INK)
+    (wide,) = right.plot([], [], "o", color=INK, ms=7, clip_on=False)
     for k, mean in enumerate(MEANS):
         guide(top, y=mean)
         beside(top, LAST, mean, KINDS[k], k, dx=4)
     guide(bottom, y=PHI)
-    top.set(ylim=(35, 80))
+    guide(right, y=SIGMA)
+    top.set(xlim=(0, LAST), ylim=(35, 80))
     upper(top, "length in cm: mean and spread (grey: the lake)")
     bottom.set(xlim=(0, LAST), ylim=(-0.06, 1.06), yticks=[0, 0.5, 1], xlabel="generation")
-    upper(bottom, "share of bass (thin: nine other families)")
+    right.set(xlim=(0, LAST), ylim=(-0.5, 9.5), yticks=[0, 3, 6, 9], xlabel="generation")
+    upper(bottom, "share of bass")
+    upper(right, "spread in cm")
+    container.legend(handles=others[:1], labels=["nine other families"], loc="outside lower center", **CLOSE)
 
     def update(state) -> str:
         found, upto = family(state["m"], state["seed"]), state["generation"]
         bands.show(found, upto)
         rest = (seed for seed in range(FAMILIES) if seed != state["seed"])
-        for line, seed in zip(others, rest, strict=True):
-            line.set_data(np.arange(upto + 1), family(state["m"], seed).phi[: upto + 1])
-        share.set_data(np.arange(upto + 1), found.phi[: upto + 1])
+        past = np.arange(upto + 1)
+        for line, width, seed in zip(others, wider, rest, strict=True):
+            other = family(state["m"], seed)
+            line.set_data(past, other.phi[: upto + 1])
+            width.set_data(past, other.sigma[: upto + 1])
+        share.set_data(past, found.phi[: upto + 1])
+        spread.set_data(past, found.sigma[: upto + 1])
         now.set_data([upto], [found.phi[upto]])
+        wide.set_data([upto], [found.sigma[upto]])
         return _words(state, found)
 
-    return Scene((*others, *bands.artists, share, now), update)
+    return Scene((*others, *bands.artists, *wider, spread, wide, share, now), update)
 
 
 def generations() -> Demo:
@@ -126,5 +145,5 @@ def generations() -> Demo:
         Slider(name="generation", label="generation", start=5, low=0, high=LAST, step=1, play=True),
         DrawAgain(name="seed", label="Another family", draws=FAMILIES),
     ]
-    about = "Bands for the lengths of salmon and bass over the generations; below, the share of bass."
+    about = "Bands for the lengths of salmon and bass over the generations; below, the share of bass and the spread."
     return Demo(controls, _build, about, name="generations", size=(8.2, 5.0), still_size=(4.4, 5.0))

@@ -62,7 +62,7 @@ def test_a_sentence_has_the_product_of_its_entries():
 
 def test_what_came_before_the_pair_is_forgotten():
     claim("03", "is a sequence in which what comes next depends on the present state alone.")
-    claim("03", r"after *cat* comes *sat* with probability $\frac12$, whatever came before.")
+    claim("03", "Here that is the last word.")
     rng, after_cat = np.random.default_rng(0), {True: [], False: []}
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
     for _ in range(4000):
@@ -78,7 +78,7 @@ def test_what_came_before_the_pair_is_forgotten():
 
 def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
     claim("03", "The spotter cannot: $p(y \\mid x)$ waits for a fish.")
-    claim("03", "The painter has both factors: first the kind, since each kind has its own lengths.")
+    claim("03", "The painter can: first a kind, then one of its lengths.")
     claim("03", "The joint $p(x, y) = p(y)\\, p(x \\mid y)$ has two factors, and makes new data in two steps.")
     bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
     lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.chapters.draw_something_new.picture import BIN, fish, in_a_bin
+from genmodels.course.chapters.draw_something_new.picture import BIN, fish, flat_fish, in_a_bin
 from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import four_catches, mirrored_catch, show_four_catches
 
@@ -33,11 +33,21 @@ def test_fish_are_drawn_as_said():
         assert stats.kstest(x[y == k], stats.norm(mu, 6).cdf).pvalue > 0.001
 
 
+def test_flat_fish_have_the_same_shares_means_and_spreads():
+    x, y = flat_fish(20_000, np.random.default_rng(0))
+    assert stats.binomtest(int(y.sum()), len(y), 0.4).pvalue > 0.001
+    for k, mu in [(0, 50), (1, 62)]:
+        assert stats.kstest(x[y == k], stats.uniform(mu - 108**0.5, 2 * 108**0.5).cdf).pvalue > 0.001
+        assert x[y == k].std() == pytest.approx(6, abs=0.1)
+
+
 @pytest.mark.parametrize("letter", "abcd")
 def test_one_of_the_four_is_the_models(letter):
     x, y = four_catches()[letter]
     pvalues = [stats.binomtest(int(y.sum()), len(y), 0.4).pvalue]
     pvalues += [stats.kstest(x[y == k], stats.norm(mu, 6).cdf).pvalue for k, mu in [(0, 50), (1, 62)]]
+    far = int(np.sum(np.abs(x - np.where(y == 1, 62, 50)) > 6 * 3**0.5))  # where uniform lengths of that spread end
+    pvalues.append(stats.binomtest(far, len(y), 2 * stats.norm.sf(3**0.5)).pvalue)
     assert (min(pvalues) > 0.05) == (letter == "c")
     assert min(pvalues) > 0.05 or min(pvalues) < 1e-4
 

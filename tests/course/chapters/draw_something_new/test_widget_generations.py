@@ -40,8 +40,11 @@ def test_each_generation_learns_from_the_fish_of_the_one_before(m):
 
 
 def test_bands_are_a_spread_wide_and_end_with_their_kind(demo):
-    *others, _, _, _, _, share, now = demo.scene.artists
-    *bands, salmon, bass = demo.scene.artists[len(others) : -2]
+    nine = FAMILIES - 1
+    others, wider = demo.scene.artists[:nine], demo.scene.artists[nine + 4 : -4]
+    *bands, salmon, bass = demo.scene.artists[nine : nine + 4]
+    spread, wide, share, now = demo.scene.artists[-4:]
+    (narrowest, widest) = spread.axes.get_ylim()
     low, high = salmon.axes.get_ylim()
     for m, seed, generation in product(SIZES, range(FAMILIES), (0, 1, 7, LAST)):
         demo.move(m=m, seed=seed, generation=generation)
@@ -50,6 +53,12 @@ def test_bands_are_a_spread_wide_and_end_with_their_kind(demo):
         assert now.get_xydata().tolist() == [[generation, found.phi[generation]]]
         rest = [family(m, other).phi[: generation + 1].tolist() for other in range(FAMILIES) if other != seed]
         assert [line.get_ydata().tolist() for line in others] == rest
+        np.testing.assert_array_equal(spread.get_ydata(), found.sigma[: generation + 1])
+        assert wide.get_xydata().tolist() == [[generation, found.sigma[generation]]]
+        rest = [family(m, other).sigma[: generation + 1].tolist() for other in range(FAMILIES) if other != seed]
+        assert [line.get_ydata().tolist() for line in wider] == rest
+        assert narrowest < min(map(min, [*rest, spread.get_ydata()]))
+        assert max(map(max, [*rest, spread.get_ydata()])) < widest
         for k, (band, line) in enumerate(zip(bands, (salmon, bass), strict=True)):
             lives = np.flatnonzero(~np.isnan(found.means[: generation + 1, k]))
             np.testing.assert_array_equal(line.get_xdata(), lives)
@@ -70,7 +79,9 @@ def test_the_mark_is_whole_at_the_edge_of_its_frame(demo):
 def test_words_say_the_share_and_the_spread(demo):
     for m, seed, generation in product(SIZES, range(FAMILIES), range(LAST + 1)):
         said, found = demo.move(m=m, seed=seed, generation=generation), family(m, seed)
-        assert float(re.search(r"spread is ([\d.]+) cm", said)[1]) == pytest.approx(found.sigma[generation], abs=0.051)
+        told, own = re.search(r"spread is (below )?([\d.]+) cm", said), found.sigma[generation]
+        assert own < 0.01 if told[1] else float(told[2]) == pytest.approx(own, abs=0.051 if own >= 0.1 else 0.0051)
+        assert float(told[2]) > 0
         if found.phi[generation] in (0, 1):
             kept = "bass alone" if found.phi[generation] else "salmon alone"
             assert kept in said
