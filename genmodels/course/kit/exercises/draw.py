@@ -36,7 +36,8 @@ class DrawExercise(Exercise):
     independent of each other; give each label a probability of 1/100 or more. `small`, the arguments of a case of some
     20 draws, is called 200 times: the numbers of the labels, which are called y, and means and variances of numbers
     have to go up and down as far as chance has it. `arrays` says that a cell goes on with the draws: they have to be
-    arrays, and labels, called y, whole numbers that can be an index. Mistakes are wrong samplers, each with its reply: `slip`.
+    arrays, and labels, called y, whole numbers that can be an index. Mistakes are wrong samplers, each with its
+    reply: `slip`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
     ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
