@@ -17,6 +17,7 @@ _SPOKEN = re.compile(  # (b), b) its text, option b, the answer is b
     re.DOTALL,
 )
 _DECIMAL = re.compile(r"(\d*\.\d+)(?: [a-z ]+)?")
+WORDED = 4  # letters: fewer are no word that tells options apart
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?(?!\w)")
 
 
@@ -52,7 +53,8 @@ class ChoiceExercise(Exercise):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
         text = answer.strip(" \t\n'\"[]").rstrip(").?!").lower()
         spoken = _SPOKEN.fullmatch(text)
-        letter = letter_of(text, self.options) or (spoken[1] if spoken else number_of(text, self.options) or text)
+        letter = letter_of(text, self.options) or (spoken[1] if spoken else number_of(text, self.options))
+        letter = letter or part_of(text, self.options) or text
         first, *rest = text.split(maxsplit=1) or [""]
         if not spoken and rest and first in self.options and letter_of(rest[0], self.options):  # c 0.33
             letter, spoken = first, re.fullmatch(r"(\w)\s+(.*)", text, re.DOTALL)
@@ -98,6 +100,20 @@ def letter_of(text: str, options: Mapping[str, str]) -> str | None:
     text, words = _plain(text), {letter: _plain(option) for letter, option in options.items()}
     same = _begins_with if _NUMBER.fullmatch(text) else str.__eq__
     found = [letter for letter, option in words.items() if same(option, text)]
+    return found[0] if len(found) == 1 else None
+
+
+def part_of(text: str, options: Mapping[str, str]) -> str | None:
+    """Return the letter of the one option in which these words stand, a few letters long at least.
+
+    >>> options = {"a": "with the pixel below", "b": "with both of them", "c": "with neither of them"}
+    >>> [part_of(text, options) for text in ("below", "the pixel below", "Both", "of them", "the", "elow")]
+    ['a', 'a', 'b', None, None, None]
+    """
+    said = _plain(text)
+    if len(said) < WORDED or not re.fullmatch(r"[a-z' -]+", said):
+        return None
+    found = [key for key, option in options.items() if re.search(rf"\b{re.escape(said)}\b", _plain(option))]
     return found[0] if len(found) == 1 else None
 
 

@@ -32,6 +32,7 @@ COMMA_OR_POINT = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 AGAIN = re.compile(r"\s*[=≈≃≅~]\s*")  # between a number and what it is about
 SPELLINGS = (  # what is read as what, one after the other
     ("\N{MINUS SIGN}", "-"),
+    ("\N{DIVISION SIGN}", "/"),
     (r"([\d%])\.$", r"\1"),  # a full stop
     (r"^\$|\$$", ""),
     (r"\\[dt]?frac\s*\{(\d{1,15})\}\s*\{(\d{1,15})\}", r" \1/\2"),
