@@ -161,7 +161,8 @@ const judgeNumber = (() => {
     if (named) return named.why;
     const fitting = mistakes.filter((mistake) => rounds(number, mistake.answer));
     if (rounds(number, answer)) return fitting.length ? say.TOO_COARSE : undefined;
-    return fitting.length === 1 ? fitting[0].why : guesses(number, exercise).next().value;
+    if (new Set(fitting.map(({ why }) => why)).size > 1) return say.TOO_COARSE;
+    return fitting.length ? fitting[0].why : guesses(number, exercise).next().value;
   }
 
   // The number that a text holds, without the words about it that this exercise knows; more than 4 are 5.

@@ -33,7 +33,7 @@ class NumberExercise(Exercise):
     """`answer` is exact; what is within `tolerance` of it counts as the same number rounded.
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
-    unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
+    unless a mistake rounds to the same digits, or two do: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, in small letters or capitals,
     as is before it what matches the pattern `before`, such as the letter that the number is of; `wrong_units` are slips
     of other units, each with what is said of a number that has it. What `is_count` has to be a whole number.
@@ -175,7 +175,7 @@ class NumberExercise(Exercise):
         fitting = [says for slip, _, says in self._slips if abs(mine - slip) <= near]
         if rounds(value, self.answer):
             return Say.TOO_COARSE if fitting else RIGHT
-        return fitting[0] if len(fitting) == 1 else None
+        return Say.TOO_COARSE if len(set(fitting)) > 1 else next(iter(fitting), None)
 
     def _guesses(self, value: Fraction | float) -> Iterator[str]:
         """Yield what may have gone wrong where no named mistake fits, the most telling first."""

@@ -56,6 +56,12 @@ def test_a_decimal_may_be_a_slip_rounded(given):
     assert "That is 477/500." in asking(Fraction(3, 4), Fraction(477, 500)).check(given).message
 
 
+def test_so_few_digits_that_two_mistakes_have_them_are_not_enough():
+    two = asking(Fraction(3, 4), Fraction(7, 15), Fraction(8, 17))
+    assert "give three digits, or a fraction" in two.check(0.47).message
+    assert "That is 7/15." in two.check(0.467).message
+
+
 @pytest.mark.parametrize("given", [Fraction(19, 20), "19/20", sympy.Rational(19, 20)])
 def test_an_exact_fraction_is_no_slip_rounded(given):
     assert "That is 477/500." not in asking(Fraction(3, 4), Fraction(477, 500)).check(given).message
