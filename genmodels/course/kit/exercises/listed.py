@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from .reading import UnreadableError, read_number
 
-BRACKETS = r"[\[\](){}]"
+TRANSPOSED = r"\s*(?:\^?\s*\{?[T\u22a4\u1d40]\}?|\.T|\^\{?\\top\}?)\s*$"  # a column, written as a row
+BRACKETS = rf"{TRANSPOSED}|[\[\](){{}}]"
 GAPS = (r"\s*[;\n]\s*", r"\s*,?\s+and\s+|,\s+", r"\s*,\s*", r"\s+")  # the first that makes as many parts as are wanted
 
 
@@ -24,6 +25,8 @@ def listed(text: str, count: int) -> list[Fraction | float]:
 
     >>> listed("[5, -2]", 2), listed("((0.5, 1), (1, 2))", 4), listed("half of it", 3)
     ([Fraction(5, 1), Fraction(-2, 1)], [0.5, Fraction(1, 1), Fraction(1, 1), Fraction(2, 1)], [])
+    >>> listed("(8, 14)^T", 2) == listed("[8, 14].T", 2) == listed("8, 14", 2)
+    True
     """
     try:
         return [read_number(part) for part in apart(re.sub(BRACKETS, " ", text), count) or ()]

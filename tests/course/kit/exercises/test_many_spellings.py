@@ -58,7 +58,8 @@ RIGHT = {
     "COUNTED": """5 | 5+ | 5 + | ≥ 5 | >= 5 | n >= 5 | >4 | > 4 | n > 4 | more than 4 | More than 4 rows | at least 5
         at least 5 rows | minimum 5 | 5 or more | 5 rows or more | 5 rows at least
         4 + 1 = 5 | 5 = 4 + 1 | no fewer than 5""",
-    "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14""",
+    "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14
+        [8,14]^T | (8, 14)^T | [8,14].T | (8 14)ᵀ | (8, 14)^⊤ | (8, 14)^{T}""",
     "LENGTH": """3 | 3 m | 3m | 3 M | 3 Metres | x = 3 m | 9/3 m""",
     "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
         b? | answer: b | Answer = b | the answer is b | my choice: b | b, the posterior
