@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from inspect import Signature, signature
+from inspect import Signature, getsource, signature
 from typing import Any
 
 from .reading import NOT_OF_SYMPY
@@ -16,11 +16,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"NameError.*'(\w+)' is not defined",
         "Nothing is called {0} there: make it in the function, or is it one of the arguments, {parameters}?",
     ),
-    (
-        r"ValueError: too many values to unpack \(expected 2\)",
-        "There is more on the right than two names take. np.cov takes one feature in each row: if yours are columns, "
-        "np.cov(np.transpose(X)).",
-    ),
+    (r"ValueError: too many values to unpack \(expected 2\)", "{Unpacking}"),
     (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
     (r"AttributeError: 'list' object has no attribute 'split'", "It is a list already: leave out .split()."),
     (
@@ -188,6 +184,9 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (r"(SystemExit|KeyboardInterrupt)", "It ends Python; let it end with `return`."),
 )
+UNPACKING = "There is more on the right than two names take"
+FOR_TWO = f"{UNPACKING}: does it work for two rows, or two numbers, alone? There may be more."
+FOR_COV = f"{UNPACKING}. np.cov takes one feature in each row: if yours are columns, np.cov(np.transpose(X))."
 SHAPES = (
     "The shapes do not fit: print them, as in X.shape. Rows times a vector are X @ theta, a sum over the rows is "
     "X.T @ h, and all products of two vectors are np.outer(a, b)"
@@ -242,7 +241,16 @@ def _blanks(function: Callable, arguments: tuple) -> dict[str, str]:
         "array": _arrays_of(lists),
         "List": "A list does not calculate entry by entry",
         "Shapes": SHAPES,
+        "Unpacking": FOR_COV if "cov" in function_code(function) else FOR_TWO,
     }
+
+
+def function_code(function: Callable) -> str:
+    """Return the code of a function as it was written, "" where it cannot be seen."""
+    try:
+        return getsource(function)
+    except (OSError, TypeError):
+        return ""
 
 
 def _arrays_of(lists: list[str]) -> str:
