@@ -102,9 +102,9 @@ WHICH_CAN_IT_WRITE = SeveralExercise(
         Slip(
             "d", "One that you chose cannot be written: all its pairs were read, but look at the word where it stops."
         ),
-        Slip("e", "A sentence may also go on where one stopped, and it may be longer than what was read."),
         Slip("a", "It may change from one sentence to the other at a word that both hold."),
-        Slip("c", "It may change from one sentence to the other at a word that both hold."),
+        Slip("c", "It may change between both sentences more than once, each time at a word that both hold."),
+        Slip("e", "A sentence may also go on where one stopped, and it may be longer than what was read."),
     ),
 )
 

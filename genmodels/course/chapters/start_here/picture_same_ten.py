@@ -97,8 +97,8 @@ def show_giveaways() -> Table:
     correlation = "correlation with the pixel below, within a kind of digit"
     heads = ["", correlation, f"pixels below 0 or above {INK}", "faint pixels, 1 to 3"]
     caption = (
-        f"What gives the drawn digits away: {MANY:,} of each model, not cut off, and all real ones; shares are of ink "
-        "rounded to whole numbers, with a standard error below 0.1 points"
+        f"What gives the drawn digits away: {MANY:,} of each model, before anything is cut off, and all real ones. "
+        "Shares are of ink rounded to whole numbers; their standard error is below 0.1 percentage points"
     )
     return plain_table(caption, heads, [_row(maker) for maker in (REAL, ALONE, WHOLE)], under="After your guess")
 

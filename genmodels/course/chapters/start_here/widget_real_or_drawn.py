@@ -187,8 +187,11 @@ def _last(shown: Sequence[Shown], count: int) -> tuple:
     return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}") if count else (None, "")
 
 
-def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
-    """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
+def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str, height: float) -> Demo:
+    """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed.
+
+    On a narrow screen the picture is so many inches high.
+    """
     controls = [Guesses(name="said", label="Your guess:", answers=ANSWERS, questions=len(shown))]
     return Demo(
         controls,
@@ -196,7 +199,7 @@ def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: s
         about,
         name="real_or_drawn",
         size=(8.8, 4.3),
-        narrow=(4.6, 5.0),
+        narrow=(4.6, height),
     )
 
 
@@ -211,10 +214,11 @@ def digits_real_or_drawn(seed: int = 2) -> Demo:
         narrow=(0.18, 0.42),  # below it stands a heading
     )
     about = "Handwritten digits in 8 by 8 pixels, some of them drawn by a model."
-    return real_or_drawn(ten_digits(seed), _image, review, about)
+    return real_or_drawn(ten_digits(seed), _image, review, about, height=5.0)
 
 
 def sentences_real_or_drawn(seed: int = 12) -> Demo:
     """Ten sentences of e-mails, some of them drawn by chains of words; another seed brings ten others."""
     review = Review(lambda one: one.maker != REAL, 1, _text_below, lambda one, word: f"{origin(one)}, you: {word}")
-    return real_or_drawn(ten_sentences(seed), _text, review, "Sentences of e-mails, some of them drawn by a model.")
+    about = "Sentences of e-mails, some of them drawn by a model."
+    return real_or_drawn(ten_sentences(seed), _text, review, about, height=6.4)  # of six drawn ones two lines each

@@ -102,7 +102,7 @@ def test_a_model_of_rows_asks_beside_alone():
 
 def test_where_something_is_framed_a_pixel_stands_above_another():
     claim("00", "In each 3 below, a pixel and the one below it are framed.")
-    claim("00", "Think of many threes: where the upper one is darker than usual, is the lower one darker, too?")
+    claim("00", "The picture shows one 3 of each; think of many: where the upper one is darker than usual,")
     _, ax = plotting.subplots()
     pictures.same_ten_digits(ax)
     framed = [patch for patch in ax.patches if not patch.get_fill()]
@@ -118,6 +118,23 @@ def test_pixels_are_measured_from_the_average_of_their_kind():
     claim("00", "Here each pixel is measured from its own average among digits of the same kind, and all pixels count.")
     shown = pictures.show_giveaways().rows[0][1].text
     assert shown.startswith(f"{correlation_of_neighbours(DIGITS.data, DIGITS.target):.3f} ±")
+
+
+def test_thirteen_people_wrote_the_real_ones():
+    claim("00", "(It counts each digit as if it had its own writer. But 13 people wrote the real ones.)")
+    said = " ".join(DIGITS.DESCR.split())
+    assert "This is a copy of the test set of the UCI ML hand-written digits datasets" in said
+    assert "30 contributed to the training set and different 13 to the test set" in said
+
+
+def test_a_sheet_takes_ink_from_0_to_16():
+    claim("00", "Ink that a model draws below 0 or above 16 is *cut off* on the sheet: shown as 0 or as 16.")
+    assert drawn_as_a_whole().min() < 0
+    assert drawn_as_a_whole().max() > 16
+    _, ax = plotting.subplots()
+    sheet = np.asarray(pictures.same_ten_digits(ax).get_array())
+    whole = sheet[19:27, 1:]  # the third row, that of the model that draws all pixels at once
+    assert (np.nanmin(whole), np.nanmax(whole)) == (0, 16)
 
 
 def test_what_a_correlation_says():

@@ -48,11 +48,17 @@ def test_signs_mark_what_leaves_the_paper():
 
 
 def test_the_further_it_goes_the_more_falls_off():
-    claim("00", "The more spread, the more pixels get such ink.")
+    claim("00", "The more spread, the more pixels get such ink:")
+    claim(
+        "00", "2 to 14 of the 64 at 1, in these ten draws, 9 to 27 at 2, where strokes break and some draws are hardly"
+    )
     demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
     for seed in range(10):
         off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]
         assert off == sorted(off)
         assert off[-1] > off[4] > off[0] == 0
+    for spread, (few, most) in ((1.0, (2, 14)), (2.0, (9, 27))):
+        off = [int(demo.move(spread=spread, seed=seed).split(": ")[1].split()[0]) for seed in range(10)]
+        assert (min(off), max(off)) == (few, most)
     many = {tuple(ink_of(demo, spread=0.5, seed=seed)) for seed in range(10)}
     assert len(many) == 10
