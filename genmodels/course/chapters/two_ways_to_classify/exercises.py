@@ -12,7 +12,7 @@ from genmodels.course.kit.exercises.reading import close
 from genmodels.course.kit.exercises.several import SeveralExercise
 from genmodels.course.kit.exercises.writing import show
 
-from .slips import HALF_WAY, NO_SHARE, WITHOUT_WIDTHS, WRONG_TABLES
+from .slips import HALF_WAY, LEFT_OUT, NO_SHARE, WITHOUT_WIDTHS, WRONG_TABLES
 
 
 def _world(areas: str) -> dict[str, Fraction]:
@@ -72,14 +72,14 @@ def which_condition_holds(given: dict[str, Fraction | float]) -> str:
     errors = min(dry_clear, rain_clear) + min(dry_cloudy, rain_cloudy)
     told = f"p(rain | clear) = {show(heights[0])} and p(rain | cloudy) = {show(heights[1])}"
     yours = f"{told}, where 0.1 and 0.8 are asked for"
-    wrong = f"the best rule is wrong on {show(errors)} of its days, where 3/25 are asked for"
+    wrong = f"the best rule is wrong on {show(errors)} of its days, where 1/8 are asked for"
     keeps = all(close(mine, asked, 2e-3) for mine, asked in zip(heights, (0.1, 0.8), strict=True))
-    if keeps and close(errors, Fraction(3, 25), 5e-4):
+    if keeps and close(errors, Fraction(1, 8), 5e-4):
         return "both conditions hold to three digits, but the four areas are not exact: give fractions, or all digits."
     if keeps:
         return f"your world has the p(y | x) that is asked for, but {wrong}."
-    if close(errors, Fraction(3, 25), 5e-4):
-        return f"in your world the best rule is wrong on 3/25 of the days, as it should; but it has {yours}."
+    if close(errors, Fraction(1, 8), 5e-4):
+        return f"in your world the best rule is wrong on 1/8 of the days, as it should; but it has {yours}."
     return f"your world has {yours}, and {wrong}."
 
 
@@ -89,31 +89,31 @@ A_SECOND_WORLD = ProbabilitiesExercise(
     title="Build a second world",
     question="In the picture above set $p(\\text{cloudy}) = 0.5$, $p(\\text{rain} \\mid \\text{cloudy}) = 0.8$ and "
     "$p(\\text{rain} \\mid \\text{clear}) = 0.1$: the best rule is wrong on 3/20 of the days. Build a second world, "
-    "with the same $p(y \\mid x)$, in which it is wrong on 3/25. What are its four $p(x, y)$? Give them in the order "
+    "with the same $p(y \\mid x)$, in which it is wrong on 1/8. What are its four $p(x, y)$? Give them in the order "
     "clear and dry, clear and rain, cloudy and dry, cloudy and rain.",
     hints=(
-        "The two heights have to stay; which slider is left?",
-        "Under a clear sky the best rule is wrong on 1/10 of the days, under a cloudy one on 2/10. Which share of "
-        "cloudy days makes 12 of a hundred?",
+        "The two heights have to stay; which slider is left? Its stops are too coarse: work it out.",
+        "Under a clear sky the best rule is wrong on 1/10 of the days, under a cloudy one on 2/10. Which share $q$ of "
+        "cloudy days makes $0.1 (1 - q) + 0.2 q$ one eighth?",
     ),
-    answer=_world("18/25 2/25 1/25 4/25"),
+    answer=_world("27/40 3/40 1/20 1/5"),
     remark=which_condition_holds,
     working="With $q = p(\\text{cloudy})$ the best rule is wrong on $0.1 (1 - q) + 0.2 q = 0.1 + 0.1 q$ of the days. "
-    "That is 0.12 at $q = 0.2$. Width times height are the areas: $0.8 \\cdot 0.9$, $0.8 \\cdot 0.1$, "
-    "$0.2 \\cdot 0.2$, $0.2 \\cdot 0.8$. The spotter of the first world knows this one as well as his own, but for "
+    "That is 0.125 at $q = 1/4$. Width times height are the areas: $0.75 \\cdot 0.9$, $0.75 \\cdot 0.1$, "
+    "$0.25 \\cdot 0.2$, $0.25 \\cdot 0.8$. The spotter of the first world knows this one as well as his own, but for "
     "how often he will be wrong.",
     mistakes=(
         Slip(_world("9/20 1/20 1/10 2/5"), "That is the first world: another width, p(cloudy), makes the second."),
         Slip(
-            _world("9/50 1/50 4/25 16/25"),
+            _world("9/40 1/40 3/20 3/5"),
             "You exchanged the widths: with so many clouds the rule is wrong more often.",
         ),
         Slip(
             _world("9/10 1/10 1/5 4/5"), "Those are the heights p(y | x): times its width p(x), each becomes an area."
         ),
-        Slip(_world("18/25 1/25 2/25 4/25"), "Right areas in another order: both of the clear sky come first."),
-        Slip(_world("2/25 18/25 4/25 1/25"), "Dry comes first under each sky; you gave rain first."),
-        Slip(_world("1/25 4/25 18/25 2/25"), "The clear sky comes first; you gave the cloudy one first."),
+        Slip(_world("27/40 1/20 3/40 1/5"), "Right areas in another order: both of the clear sky come first."),
+        Slip(_world("3/40 27/40 1/5 1/20"), "Dry comes first under each sky; you gave rain first."),
+        Slip(_world("1/20 1/5 27/40 3/40"), "The clear sky comes first; you gave the cloudy one first."),
     ),
 )
 
@@ -207,7 +207,7 @@ WHICH_IS_A_LABEL_SHIFT = SeveralExercise(
     name="which-is-a-label-shift",
     chapter="01",
     title="Which numbers move?",
-    question="A long diary, in which it rains more often under a cloudy sky than under a clear one. Then the world "
+    question="A long diary, in which each sky brings both weathers, but a cloudy one rain more often. Then the world "
     "changes, or somebody leaves days out. Which of these are a label shift: $p(y)$ moves, and $p(x \\mid y)$ stays? "
     "Choose all.",
     options={
@@ -378,14 +378,17 @@ def one_less_whole_quotient(counts):
 
 
 def tables(rng: np.random.Generator) -> list[list[list[int]]]:
-    """Tables of counts, two by two and larger, that of the notebook first; in the last one a sky has no day.
+    """Tables of counts, two by two and larger, that of the notebook first; in the last two a sky has no day.
+
+    In the last one skies that have days have zeros, too, and there are more skies and classes than elsewhere.
 
     >>> tables(np.random.default_rng(0))[:2]
     [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]]]
     """
     shapes = (2, 2), (3, 2), (2, 3), (4, 3)
     larger = [rng.integers(1, 10, size=shape).tolist() for shape in shapes]
-    return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *larger, [[0, 0], [3, 1]]]
+    sparse = [[0, 0, 0, 0], [3, 0, 2, 1], [0, 4, 1, 2], [1, 0, 5, 0], [2, 2, 0, 3]]
+    return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *larger, [[0, 0], [3, 1]], sparse]
 
 
 BAYES_ERROR_FROM_COUNTS = FunctionExercise(
@@ -433,8 +436,48 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
         one_less_whole_quotient,
         *WRONG_TABLES,
         *HALF_WAY,
+        *LEFT_OUT,
     ),
     remark=no_share,
+)
+
+
+# ---- What the promise of one table is worth.
+
+
+STRAYS = "On average, yes. But one diary may stray: it may have had more surprises than such days usually bring."
+
+WHAT_A_PROMISE_IS_WORTH = SeveralExercise(
+    name="what-a-promise-is-worth",
+    chapter="01",
+    title="What a promise is worth",
+    question="A diary of 40 days, from a world that you do not know; all you are told is that each sky brings both "
+    "weathers. Its table promises 4 errors in 40 days. Which of these are certain? Choose all.",
+    options={
+        "a": "averaged over all diaries of 40 days from that world, promises are smaller than the world's Bayes error",
+        "b": "the Bayes error of that world is larger than 4 in 40",
+        "c": "on days to come, the rule of this table is wrong more often than on its own 40",
+        "d": "40 other days, kept aside, show on average the share of errors that this rule makes on days to come",
+        "e": "a table of all 80 days, these and the others, promises more than 4 in 40",
+    },
+    hints=(
+        "Which of them speak of an average, and which of one diary?",
+        "The table picked its rule after seeing its 40 days. Which days did it not see?",
+    ),
+    answer="ad",
+    working="a is the *optimism* of the table, and holds wherever the classes overlap. In d the rule is fixed before "
+    "it meets those days, so they are as good a test of it as any, and right on average: a *test error*. The others "
+    "speak of one diary, which may stray: of the diaries of 64 days in the picture, with 2 skies and 1 day in 4 a "
+    "surprise, 43 in 100 promise too many errors. And the other 40 days may bring few surprises, or none.",
+    mistakes=(
+        Slip("abcde", "Not all of them: what holds on average need not hold for one diary."),
+        Slip("abcd", "What holds on average need not hold for one diary."),
+        Slip("b", STRAYS),
+        Slip("c", STRAYS),
+        Slip("e", "On average a longer diary promises more errors. But the other days may bring few surprises."),
+        Slip("a", "Something is certain about all diaries together, whatever the world."),
+        Slip("d", "Days that played no part when the rule was picked cannot flatter it."),
+    ),
 )
 
 EXERCISES = (
@@ -443,4 +486,5 @@ EXERCISES = (
     BAYES_RULE_BY_HAND,
     WHICH_IS_A_LABEL_SHIFT,
     BAYES_ERROR_FROM_COUNTS,
+    WHAT_A_PROMISE_IS_WORTH,
 )

@@ -199,3 +199,66 @@ HALF_WAY = (
     surest_row,
     label_drawn,
 )
+
+
+# ---- Days that are left out, or counted where there are none.
+
+ZERO = "You leave out every sky that has a 0 among its counts; only a sky whose counts are all 0 has no day."
+
+
+@slip(ZERO)
+def without_skies_that_have_a_zero(counts):
+    return sum(sum(row) - max(row) for row in counts if all(row)) / sum(map(sum, counts))
+
+
+@slip("You leave out every sky whose first count is 0; only a sky whose counts are all 0 has no day.")
+def without_skies_that_begin_with_zero(counts):
+    return sum(sum(row) - max(row) for row in counts if row[0]) / sum(map(sum, counts))
+
+
+@slip("You leave out every sky whose last count is 0; only a sky whose counts are all 0 has no day.")
+def without_skies_that_end_with_zero(counts):
+    return sum(sum(row) - max(row) for row in counts if row[-1]) / sum(map(sum, counts))
+
+
+@slip("You look at the first three classes; there may be more.")
+def three_classes(counts):
+    return sum(sum(row[:3]) - max(row[:3]) for row in counts) / sum(map(sum, counts))
+
+
+@slip("You look at the first four skies; there may be more.")
+def four_skies(counts):
+    return sum(sum(row) - max(row) for row in counts[:4]) / sum(map(sum, counts))
+
+
+@slip("You take the smallest count of two skies, and divide by their first two; there may be more skies and classes.")
+def two_smallest_by_four_cells(counts):
+    return (min(counts[0]) + min(counts[1])) / sum(sum(row[:2]) for row in counts[:2])
+
+
+@slip("A sky without a day has weight 0: no day of the table is wrong there.")
+def half_a_day_for_a_sky_without_days(counts):
+    return sum(sum(row) - max(row) if sum(row) else 0.5 for row in counts) / sum(map(sum, counts))
+
+
+@slip("You count all days as wrong but those of the smallest count; the best rule keeps the largest.")
+def smallest_kept(counts):
+    return sum(sum(row) - min(row) for row in counts) / sum(map(sum, counts))
+
+
+@slip("That is half of what a rule misses that draws its label with the posterior; the best one says the largest.")
+def half_of_a_label_drawn(counts):
+    return label_drawn(counts) / 2
+
+
+LEFT_OUT = (
+    without_skies_that_have_a_zero,
+    without_skies_that_begin_with_zero,
+    without_skies_that_end_with_zero,
+    three_classes,
+    four_skies,
+    two_smallest_by_four_cells,
+    half_a_day_for_a_sky_without_days,
+    smallest_kept,
+    half_of_a_label_drawn,
+)

@@ -106,10 +106,11 @@ def promises(skies: int, surprise: float, m: int) -> np.ndarray:
 def _words(state: Mapping) -> str:
     skies, surprise, m = *WORLDS[state["world"]], state["m"]
     promised, comes = (part[DAYS.index(m)] for part in diary(skies, surprise, state["seed"]))
-    own, other = promise(skies, surprise, m), truth(skies, surprise, m)
+    own, other = round(promise(skies, surprise, m), 2), round(truth(skies, surprise, m), 2)  # their gap is as shown
     days = "1 day" if m == 1 else f"{m} days"
     return (
-        f"The table of this diary of {days} promises {promised:.2f} errors a day, and its rule will make {comes:.2f}. "
+        f"The table of this diary of {days} promises a share of errors of {promised:.2f}; its rule will make "
+        f"{comes:.2f}. "
         f"Averaged over all diaries of {days}: {own:.2f} promised, {other:.2f} to come, {other - own:.2f} too few. "
         f"No rule makes fewer than {surprise:.2f}."
     )

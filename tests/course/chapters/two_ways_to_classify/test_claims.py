@@ -129,8 +129,19 @@ def test_in_winter_she_changes_one_number_and_his_is_another():
 
 
 def test_he_needs_the_old_share_of_rain_to_work_out_winter():
-    claim("01", "The spotter cannot, from two heights alone: he needs new days, or the old share of rain,")
-    claim("01", "or the old share of rain, to divide it out.")
+    claim("01", "The spotter cannot, from two heights alone. He needs new days, or the old share of rain:")
+    claim(
+        "01",
+        r"$\frac12$ divided by the old $\frac14$, times the new $\frac25$, is $\frac45$ for rain, and $\frac12$ "
+        r"divided by $\frac34$, times $\frac35$, is $\frac25$ for dry.",
+    )
+    claim("01", r"Of their sum, $\frac65$, rain is $\frac23$.")
+    heights, old_shares = conditional(joint_of(DAYS)), [p_y(joint_of(DAYS), y) for y in (0, 1)]
+    assert [heights[1, y] for y in (0, 1)] == [Fraction(1, 2)] * 2
+    assert old_shares == [Fraction(3, 4), Fraction(1, 4)]
+    dry, rain = (heights[1, y] / old_shares[y] * new for y, new in enumerate((Fraction(3, 5), Fraction(2, 5))))
+    assert (dry, rain, dry + rain) == (Fraction(2, 5), Fraction(4, 5), Fraction(6, 5))
+    assert rain / (dry + rain) == Fraction(2, 3)
 
     def in_winter(joint):
         tiles = [joint[1, y] / p_y(joint, y) * share for y, share in enumerate((Fraction(3, 5), Fraction(2, 5)))]

@@ -51,6 +51,15 @@ def by_binomials(m):
     return 2 * sum(Fraction(n * min(a, b), 4**m) for a, b, n in ways) / m
 
 
+def test_one_diary_of_four_days_strays_more_than_an_average_of_many():
+    claim("01", "Now ± is the *standard error* of the average:")
+    claim("01", "a single promise strays by 0.151, and the average of 10,000 by a hundredth of that.")
+    promised = [float(error_of(rows)) for rows in product(PAIRS, repeat=4)]  # all equally probable
+    assert round(np.std(promised), 3) == 0.151
+    averages = np.random.default_rng(7).choice(promised, size=(2000, 10_000)).mean(axis=1)
+    assert np.isclose(np.std(averages), 0.00151, rtol=0.06)  # four standard errors of it
+
+
 def test_the_gap_goes_to_nothing_with_many_days():
     claim("01", "The promise climbs to the truth from below.")
     assert Fraction(1, 2) - by_binomials(250) < Fraction(1, 25)
@@ -149,10 +158,9 @@ def test_where_there_is_something_to_learn_both_come_nearer():
 
 
 def test_one_diary_of_64_days_strays():
-    claim(
-        "01", "**One diary** of 64 days, with 2 skies and 1 day in 4 a surprise, promises 0.25 ± 0.054, and too much in"
-    )
-    claim("01", "and too much in 43 % of cases.")
+    claim("01", "**One diary** of 64 days, with 2 skies and 1 day in 4 a surprise, promises 0.25 ± 0.054, and too many")
+    claim("01", "and too many errors in 43 % of cases.")
+    claim("01", "(Here ± is the standard deviation of the promises.")
     claim("01", "The band holds the promises of at least nine diaries in ten.")
     total = mean = square = too_much = 0.0
     for clear in range(65):
