@@ -80,6 +80,11 @@ def lacks(X, gradient):
         (X, "it is X itself. The factor 2 is missing; and what is the slope of 2 x12 x21 by x12?"),
         (4 * X.T, "it is twice too much: the slope of x11^2 by x11 is 2 x11."),
         (X + X.T, "entry (1, 2) of it belongs to x12 alone: what is the slope of 2 x12 x21 by x12?"),
+        (X @ X, "it is the square itself; asked for are the slopes of its trace. What is that of x11^2 by x11?"),
+        (
+            X.T @ X.T,
+            "it is the square, transposed; asked for are the slopes of its trace. What is that of x11^2 by x11?",
+        ),
         (2 * X @ X, "it is twice the square; the slope of x11^2 by x11 is 2 x11."),
         (np.trace(X @ X) * np.ones((2, 2)), "it is the value of the trace, in each place."),
     )

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-SAID = "These are slopes by pushing, right to a few digits; the formula is asked for."
+SAID = (
+    "These are slopes by pushing, or with few digits (float32): the formula is asked for, with all digits of a float."
+)
 
 
 def pushed(answer: Callable) -> Callable:
@@ -12,7 +14,7 @@ def pushed(answer: Callable) -> Callable:
 
     >>> remark = pushed(lambda x: [2 * x])
     >>> remark((3,), [6.000001])
-    'These are slopes by pushing, right to a few digits; the formula is asked for.'
+    'These are slopes by pushing, or with few digits (float32): the formula is asked for, with all digits of a float.'
     >>> remark((3,), [6]), remark((3,), [7]), remark((3,), [6, 6])
     (None, None, None)
     """

@@ -120,7 +120,7 @@ def walk_uphill() -> Demo:
     dot = Point(x=_slider("L11", first, (0.75, 1.5, 0.125)), y=_slider("L21", below, (-0.5, 2.0, 0.25)))
     width = _slider("L22", second, (0.75, 2.25, 0.25), start=5)
     about = (
-        "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; below, "
-        "the slopes of the log-likelihood by the four entries, and its two terms as bars."
+        "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; with "
+        "it, as bars, the slopes of the log-likelihood by the four entries, and its two terms."
     )
     return Demo([dot, width], _build, about, name="walk_uphill", size=(9.0, 5.2), still_size=(4.4, 6.8))

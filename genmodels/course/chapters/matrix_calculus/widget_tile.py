@@ -64,6 +64,6 @@ def push_the_tile() -> Demo:
     controls = [Point(x=entry(0, 0), y=entry(1, 0)), entry(0, 1), entry(1, 1)]
     about = (
         "A tile with two sides, dashed as it was; strips that it won are hatched, strips that it lost are crossed. "
-        "Beside it, as bars, what it won by the slopes, by the bracket, and in truth."
+        "With it, as bars, what it won by the slopes, by the bracket, and in truth."
     )
     return Demo(controls, _build, about, name="push_the_tile", size=(8.2, 4.8), still_size=(4.2, 6.4))

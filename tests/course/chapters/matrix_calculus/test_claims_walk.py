@@ -52,8 +52,8 @@ def test_the_dot_lies_on_the_ellipse_and_its_arrow_is_the_gradient_by_the_first_
     claim("90", "The dot $(L_{11}, L_{21})$ lies on the ellipse of one standard deviation.")
     claim("90", r"*Move*: $d\Sigma = dL\, L^T + L\, dL^T$. *Collect*: $G$ is symmetric, so both parts have one trace, "
           r"$d\ell = 2\, \mathrm{tr}(L^T G\, dL)$. *Read off*, transposed: $2 G L$.")  # fmt: skip
-    claim("90", r"With $G$ for the gradient of $\ell$ by $\Sigma$, that by $L$ is $2 G L$.")
-    claim("90", "Its first column is the dot's arrow, long ones squeezed.")
+    claim("90", r"Its arrow is the first column of $2 G L$, the gradient of $\ell$ by $L$, with $G$ for that by "
+          r"$\Sigma$. (Long ones are squeezed.)")  # fmt: skip
     for a, b, c in product(*stops()):
         L = np.array([[a, 0], [b, c]])
         assert L[:, 0] @ np.linalg.solve(L @ L.T, L[:, 0]) == pytest.approx(1)
@@ -103,7 +103,11 @@ def test_the_log_likelihood_bends_down_in_the_precision_everywhere():
     claim("90", r"in $\mathrm{tr}(L L^T dX\, L L^T dX)$ the first $L$ goes to the end.")
     claim("90", r"What is left is the square of $L^T dX\, L$, which is symmetric, as $dX$ is: $\; d^2 \ell = -\frac m2 "
           r"\langle L^T dX\, L,\, L^T dX\, L \rangle$.")  # fmt: skip
-    claim("90", r"That is minus a sum of squares, 0 for $dX = 0$ alone: $\ell$ bends down, whatever the push.")
+    claim(
+        "90",
+        r"Its second differential is minus a sum of squares, 0 for $dX = 0$ alone: $\ell$ bends down, whatever the "
+        "push.",
+    )
     claim("90", "It is **concave** in the precision: where the gradient is 0, there is the one top.")
     t, m = sp.symbols("t m", positive=True)
     rng = np.random.default_rng(0)
@@ -150,7 +154,8 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
     claim("90", r"With a matrix it is $-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma)$, "
           "where the two pushes may go in two directions.")  # fmt: skip
     claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", r"So turn the *whole* table to plus, and invert it: on its diagonal is each $\text{se}^2$.")
+    claim("90", "As they may move along, change every sign in the *whole* table, and invert it: the diagonal of the "
+          "inverse holds the squares of the standard errors.")  # fmt: skip
     claim("90", "The lengths have the variance 21.6 mm².")
     claim("90", "About ± 4.")
     claim("90", r"It would be ± 1.65 if the other two numbers were known: long petals are wide ones, so "
@@ -178,7 +183,7 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
 
 def test_a_number_scatters_less_where_the_others_are_known():
     claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", "But they may move along.")
+    claim("90", "As they may move along,")
     rng = np.random.default_rng(6)
     rows = rng.normal(size=(400, M, 2)) @ np.linalg.cholesky(TOP).T
     own = rows - rows.mean(axis=1, keepdims=True)

@@ -69,6 +69,11 @@ WRONG = {
         lambda a, X, b: -np.linalg.inv(X).T @ a * b @ np.linalg.inv(X).T,
         "from left to right",
     ),
+    "of float32": (
+        INVERSE,
+        lambda a, X, b: INVERSE.answer(*(np.array(part, dtype=np.float32) for part in (a, X, b))).astype(np.float32),
+        "or with few digits (float32)",
+    ),
     "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
 }
 
@@ -80,6 +85,23 @@ def test_each_has_its_own_reply(name):
     assert not reply.correct
     assert said in reply.message
     assert "minus infinity" not in reply.message
+
+
+def for_two_rows(a, X, b):
+    (p, q), (r, s) = X
+    inverse = np.array([[s, -q], [-r, p]]) / (p * s - q * r)
+    return -inverse.T @ outer(a, b) @ inverse.T
+
+
+def test_a_function_for_two_rows_alone_is_told_so():
+    said = INVERSE.check(for_two_rows).message
+    assert "does it work for two rows, or two numbers, alone?" in said
+    assert "cov" not in said
+
+
+@pytest.mark.parametrize("given", ["[8,14]^T", "(8, 14)^T", "[8,14].T", "(8 14)ᵀ", "(8, 14)^⊤", "8, 14", [[8], [14]]])
+def test_a_column_may_be_given_as_a_row_transposed(given):
+    assert exercises.get("slope-of-a-quadratic-form").check(given).correct
 
 
 def test_no_hidden_matrix_is_symmetric_and_rounding_shows():
@@ -176,7 +198,13 @@ def test_a_term_too_few_or_too_many_is_named(given, said):
 
 
 @pytest.mark.parametrize(
-    ("gradient", "said"), [([[-2, 0], [-4, -2]], "its minus wrong"), ([[-2, -4], [0, -2]], "a minus too much")]
+    ("gradient", "said"),
+    [
+        ([[-2, 0], [-4, -2]], "its minus wrong"),
+        ([[-2, -4], [0, -2]], "a minus too much"),
+        ([[1, 4], [0, 1]], "it is the square itself"),
+        ([[1, 0], [4, 1]], "it is the square, transposed"),
+    ],
 )
 def test_a_minus_in_the_gradient_of_a_trace_is_named(gradient, said):
     reply = exercises.get("square-in-a-trace").check([[1, 2], [0, 1]], gradient)
