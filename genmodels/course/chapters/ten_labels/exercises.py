@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
-from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
+from .patience import ForManyMessages
 from .slips import WRONG_LEARNERS, cases, learn
 
 # ---- By pencil: a message that counts in part.
@@ -48,6 +48,15 @@ QUARTER = NumberExercise(
         Slip(Fraction(23, 79), "Below the line you count only the free of the message: all its words count there."),
         Slip(Fraction(7, 37), "That leaves out the labelled spam: it counts whole."),
         Slip(Fraction(4, 13), "That is the message alone, counted whole: add the labelled spam, and take a quarter."),
+        Slip(Fraction(4, 19), "That leaves the message out, and adds nothing above the line."),
+        Slip(Fraction(7, 24), "That counts the whole message as spam, and adds nothing above the line."),
+        Slip(Fraction(23, 85), "That adds 9 below the line: the dictionary has eight words."),
+        Slip(Fraction(3, 20), "That is a quarter of the share of free in the message: take quarters of counts."),
+        Slip(
+            Fraction(93, 220),
+            "That mixes the shares of free in both, three quarters to one: add their counts, then divide once.",
+        ),
+        Slip(Fraction(3, 10), "One digit is too coarse to tell: give the fraction."),
         Slip(Fraction(23, 4), "That is what stands above the line: divide by 81/4."),
     ),
 )
@@ -102,9 +111,14 @@ WHAT_HELPS = ChoiceExercise(
     },
     answer="b",
     working="The others answer the question that divides them most. How far to let them is a number like any other: "
-    "choose it on rows with labels, as in notebook 18. At worst it comes out as 0, and you are back at your labels.",
+    "choose it on rows with labels, as in notebook 18. Where none of it helps, it comes out as 0, or little: choosing "
+    "may err, but as a rule by little.",
     mistakes=(
-        Slip("a", "More of them pull harder the same way: they divide by spam, whatever you ask."),
+        Slip(
+            "a",
+            "More of them pull harder the same way: with 1,000 others some 35 % are named wrongly, with all 3,033 "
+            "it is 42 %.",
+        ),
         Slip("c", "More steps lead further away: without any 34 % are named wrongly, after twenty 42 %."),
         Slip("d", "The highest is the wrong one: a split by spam makes these messages more probable."),
         Slip("e", "It was so in every one of twelve draws of labels."),
@@ -114,7 +128,7 @@ WHAT_HELPS = ChoiceExercise(
 
 # ---- In code: learn from rows with labels and without.
 
-LEARN_FROM_BOTH = FunctionExercise(
+LEARN_FROM_BOTH = ForManyMessages(
     name="learn-from-both",
     chapter="23",
     title="Learn from both",

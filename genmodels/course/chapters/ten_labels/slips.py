@@ -14,18 +14,18 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: counts of words, labels of which -1 is none, what a row without counts, and steps.
 
     >>> cases(np.random.default_rng(0))[0][1:]
-    (array([ 1,  0, -1, -1]), 1.0, 1)
+    (array([-1,  1, -1,  0]), 1.0, 1)
     """
-    small = np.array([[2.0, 1, 0], [0, 1, 1], [1, 2, 0], [0, 0, 2]])
-    drawn = [(small, np.array([1, 0, -1, -1]), 1.0, 1), (small, np.array([1, 0, -1, -1]), 1.0, 0)]
+    small = np.array([[1.0, 2, 0], [2, 1, 0], [0, 0, 2], [0, 1, 1]])
+    drawn = [(small, np.array([-1, 1, -1, 0]), 1.0, 1), (small, np.array([-1, 1, -1, 0]), 1.0, 0)]
     for m, d, weight, steps in ((7, 4, 1.0, 2), (9, 5, 0.5, 3), (8, 3, 0.3, 1)):
         kind = rng.permutation(np.arange(m) % 2)
         X = rng.poisson(np.where(kind[:, None] == 1, rng.uniform(0.3, 2, d), rng.uniform(0.3, 2, d)))
-        y = np.where(np.arange(m) < 3, kind, -1)
-        y[:3] = rng.permutation([1, 0, 0])
+        y = np.full(m, -1)
+        y[1 + rng.permutation(m - 1)[:3]] = 1, 0, 0  # anywhere but in the first row
         drawn.append((X.astype(float), y, weight, steps))
-    long = np.array([[300.0, 100], [100, 300], [900, 500], [400, 800], [1500, 1400]])
-    return [*drawn, (long, np.array([1, 0, -1, -1, -1]), 1.0, 2)]
+    long = np.array([[900.0, 500], [300, 100], [400, 800], [1500, 1400], [100, 300]])
+    return [*drawn, (long, np.array([-1, 1, -1, -1, 0]), 1.0, 2)]
 
 
 def learn(X, y, weight, steps):
@@ -114,6 +114,13 @@ PRIOR_WEIGHT = "In the prior, too, a row without a label counts `weight`."
 WORDS_WEIGHT = "In the words, too, a row without a label counts `weight`."
 PRIOR_SMOOTHED = "The prior is not smoothed here: take it as counted."
 ROWS_BELOW = "Below the line stand words, not rows: all words of the kind, and 1 for each word of the dictionary."
+IN_ANOTHER_ORDER = (
+    "You take the rows with a label to be the first ones, or your r stands in another order than the rows of X: they "
+    "are anywhere, so go by the mask `y == -1`."
+)
+ONE_FOR_ALL = "Add 1 once, to the count of a word in all rows: you smooth rows with and without labels apart."
+IS_ONE = "The smoothing number is 1 here: add 1 to each count of a word."
+AWAY = "The -1 of a row without a label counts the row away: begin with 0 there, and let it count nothing."
 LOG_PRIOR = "Your number before any word is the log of the prior: take away that of ham."
 
 
@@ -221,6 +228,11 @@ def _before_as_log(X, y, weight, steps):
     return -np.logaddexp(0, -before), words
 
 
+def _away(X, y, weight, steps):
+    first = (lambda y: y * 1.0, lambda y: np.where(y == -1, weight, 1.0))
+    return _learnt(X, y, weight, steps, first=first)
+
+
 def _half_at_first(X, y, weight, steps):
     first = (lambda y: np.where(y == -1, 0.5, y), lambda y: np.where(y == -1, weight, 1.0))
     return _learnt(X, y, weight, steps, first=first)
@@ -231,7 +243,82 @@ def _ham_at_first(X, y, weight, steps):
     return _learnt(X, y, weight, steps, first=first)
 
 
+def _alpha_later(X, y, weight, steps, later):
+    """Smoothed as it should be at first, and with another number from the first step on."""
+    passed = []
+
+    def count(X, r, counts):
+        passed.append(1.0)
+        return _counted(X, r, counts, later(weight) if passed[1:] else 1.0)
+
+    return _learnt(X, y, weight, steps, count=count)
+
+
+def _other_kind_of_words(X, r, counts):
+    return _counted(X, r, counts)[::-1]
+
+
+@slip(IN_ANOTHER_ORDER)
+def first_rows(X, y, weight, steps, kinds=lambda y: (y, 1 - y)):
+    n = np.sum(y != -1)
+    spam, ham = kinds(y[:n] * 1.0)
+    with np.errstate(all="ignore"):
+        bags, rows = [X[:n].T @ spam, X[:n].T @ ham], [np.sum(spam), np.sum(ham)]
+        for _ in range(steps + 1):
+            before, theta = np.log(rows[0] / rows[1]), _shares(*bags)
+            words = np.log(theta[0]) - np.log(theta[1])
+            r = expit(before + X[n:] @ words)
+            parts = [(spam, weight * r), (ham, weight * (1 - r))]
+            bags = [X[:n].T @ known + X[n:].T @ soft for known, soft in parts]
+            rows = [np.sum(known) + np.sum(soft) for known, soft in parts]
+    return before, words
+
+
+@slip(IN_ANOTHER_ORDER)
+def first_rows_by_kind(X, y, weight, steps):
+    return first_rows(X, y, weight, steps, kinds=lambda y: ((y == 1) * 1.0, (y == 0) * 1.0))
+
+
+@slip(IN_ANOTHER_ORDER)
+def labels_first_in_r(X, y, weight, steps, counts_too=False):
+    known = y != -1
+    r, counts = (y == 1) * 1.0, known * 1.0
+    for _ in range(steps + 1):
+        before = np.log(np.sum(counts * r) / np.sum(counts * (1 - r)))
+        theta = _counted(X, r, counts)
+        words = np.log(theta[0]) - np.log(theta[1])
+        r = np.concatenate([y[known], expit(before + X[~known] @ words)])
+        counts = np.where(np.sort(~known) if counts_too else ~known, weight, 1.0)
+    return before, words
+
+
+@slip(IN_ANOTHER_ORDER)
+def labels_first(X, y, weight, steps):
+    return labels_first_in_r(X, y, weight, steps, counts_too=True)
+
+
 MORE = (
+    first_rows,
+    first_rows_by_kind,
+    labels_first_in_r,
+    labels_first,
+    Slip(partial(_alpha_later, later=lambda weight: 1 + weight), ONE_FOR_ALL),
+    Slip(partial(_alpha_later, later=lambda weight: 2.0), ONE_FOR_ALL),
+    Slip(partial(_alpha_later, later=lambda weight: weight), ONE_FOR_ALL),
+    Slip(partial(_alpha_later, later=lambda weight: 0.0), "You smooth your first estimate only: add 1 in every step."),
+    Slip(partial(_learnt, count=partial(_counted, alpha=2.0)), IS_ONE),
+    Slip(partial(_learnt, count=partial(_counted, alpha=0.5)), IS_ONE),
+    Slip(
+        partial(_learnt, count=partial(_counted, below=lambda bag: np.sum(bag + 1) + len(bag))),
+        "Below the line you add the number of words twice: np.sum(counts + 1) has it already.",
+    ),
+    Slip(partial(_learnt, count=partial(_counted, below=lambda bag: np.sum(bag) + 2)), BELOW),
+    Slip(partial(_learnt, first=(lambda y: y * 1.0, lambda y: np.ones(len(y)))), AWAY),
+    Slip(lambda X, y, weight, steps: _away(X, y, weight, steps), AWAY),
+    Slip(
+        partial(_learnt, count=_other_kind_of_words), "In the words you put ham above spam: the log odds are of spam."
+    ),
+    Slip(lambda X, y, weight, steps: learn(X, y, weight**2, steps), "Your weight is applied twice."),
     Slip(partial(_learnt, count=_plain), COUNTS),
     Slip(partial(_learnt, count=_by_rows), ROWS_BELOW),
     Slip(partial(_learnt, count=_by_rows_and_words), ROWS_BELOW),
@@ -242,6 +329,10 @@ MORE = (
     Slip(partial(_learnt, prior=_smoothed_prior), PRIOR_SMOOTHED),
     Slip(partial(_learnt, prior=_words_prior), WORDS_FOR_ROWS),
     Slip(partial(_learnt, prior=_log_prior), LOG_PRIOR),
+    Slip(
+        partial(_learnt, prior=lambda X, r, counts, y: np.sum(counts * r) / np.sum(counts)),
+        "Your number before any word is a probability: take its log odds, in every step.",
+    ),
     Slip(_before_as_log, LOG_PRIOR),
     Slip(partial(_learnt, prior=lambda X, r, counts, y: 0.0), NO_PRIOR),
     Slip(partial(_learnt, count=_ham_less_held), HAM_WEIGHT),
@@ -358,7 +449,8 @@ WRONG_LEARNERS = (
     Slip(lambda X, y, weight, steps: learn(X, y, 1.0, steps), NO_WEIGHT),
     Slip(
         lambda X, y, weight, steps: learn(X, y, weight, 0),
-        "Only labelled rows count for you: after them come `steps` steps, in which the others count, too.",
+        "Only labelled rows count for you: after them come `steps` steps, in which the others count, too. (Does your "
+        "`return` stand inside the loop?)",
     ),
     Slip(lambda X, y, weight, steps: _learnt(X, y, weight, steps, held_weight=weight), WEIGHT_ALL),
     *MORE,

@@ -51,6 +51,69 @@ def test_a_slip_is_named(part, said):
     assert DEED.yours_or_ours(wrong)[0] is DEED.answer
 
 
+def one_number_at_a_time(X, y, weight, steps):
+    (m, d), r, counts = X.shape, [float(label == 1) for label in y], [float(label != -1) for label in y]
+    for _ in range(steps + 1):
+        bags = [[1.0] * d, [1.0] * d]
+        for i in range(m):
+            for j in range(d):
+                bags[0][j] += counts[i] * r[i] * X[i][j]
+                bags[1][j] += counts[i] * (1 - r[i]) * X[i][j]
+        rows = [sum(n * part for n, part in zip(counts, parts, strict=True)) for parts in (r, [1 - p for p in r])]
+        before = np.log(rows[0] / rows[1])
+        words = [np.log(s / sum(bags[0])) - np.log(h / sum(bags[1])) for s, h in zip(*bags, strict=True)]
+        for i in range(m):
+            if y[i] == -1:
+                r[i], counts[i] = expit(before + sum(X[i][j] * words[j] for j in range(d))), weight
+    return before, words
+
+
+def test_what_is_right_and_slow_is_told_and_not_gone_on_with():
+    said = DEED.check(one_number_at_a_time)
+    assert said.correct
+    assert "one number after the other" in said.message
+    function, whose = DEED.yours_or_ours(one_number_at_a_time)
+    assert function is DEED.answer
+    assert "too slow" in whose
+    assert "one number" not in DEED.check(written).message
+
+
+def first_rows(X, y, weight, steps):
+    n = (y != -1).sum()
+    known, others, t = X[:n], X[n:], y[:n]
+    spam, ham, rows = t @ known, (1 - t) @ known, [t.sum(), (1 - t).sum()]
+    for _ in range(steps + 1):
+        before = np.log(rows[0] / rows[1])
+        words = np.log((spam + 1) / (spam + 1).sum()) - np.log((ham + 1) / (ham + 1).sum())
+        r = expit(before + others @ words)
+        spam, ham = t @ known + weight * r @ others, (1 - t) @ known + weight * (1 - r) @ others
+        rows = [t.sum() + weight * r.sum(), (1 - t).sum() + weight * (1 - r).sum()]
+    return before, words
+
+
+def labels_first(X, y, weight, steps):
+    known = y != -1
+    r, counts = (y == 1) * 1.0, known * 1.0
+    for _ in range(steps + 1):
+        spam, ham = (counts * r) @ X + 1, (counts * (1 - r)) @ X + 1
+        before = np.log((counts * r).sum() / (counts * (1 - r)).sum())
+        words = np.log(spam / spam.sum()) - np.log(ham / ham.sum())
+        r, counts = np.concatenate([y[known], expit(before + X[~known] @ words)]), np.where(known, 1, weight)
+    return before, words
+
+
+@pytest.mark.parametrize("wrong", [first_rows, labels_first])
+def test_rows_with_a_label_are_anywhere(wrong):
+    assert "go by the mask" in DEED.check(wrong).message
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"), [("93/220", "then divide once"), ("3/20", "quarters of counts"), (0.3, "coarse")]
+)
+def test_a_quarter(answer, said):
+    assert said in exercises.get("a-quarter-of-a-message").check(answer).message
+
+
 @pytest.mark.parametrize("wrong", [lambda X, y, weight, steps: None, lambda X, y, weight, steps: 1 / 0, ...])
 def test_what_is_half_written_is_not_gone_on_with(wrong):
     assert DEED.yours_or_ours(wrong) == (DEED.answer, "ours, until yours passes")
