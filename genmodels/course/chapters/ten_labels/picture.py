@@ -31,7 +31,7 @@ NO = {
     "ms": 4.5,
     "ls": "",
 }
-WRONG = {"marker": "o", "color": INK, "mfc": "none", "mew": 0.7, "ms": 8.5, "ls": ""}
+WRONG = {"marker": "o", "color": QUIET, "mfc": "none", "mew": 0.5, "ms": 8.5, "ls": ""}
 YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 5.5, "ls": ""}
 
 
@@ -160,16 +160,23 @@ def learning_curve(
         own, across = look(k), np.broadcast_to(np.asarray(sizes)[:, None], shares.shape)
         ax.plot(across.ravel(), shares.ravel(), own.marker, color=own.color, ms=3, alpha=0.45, ls="")
         ax.plot(sizes, means[name], own.line, color=own.color)
-        place = {"dx": 6, "dy": 13} if name == higher else {"dx": -6, "dy": -13, "ha": "right"}
+        place = {"dx": 6, "dy": 13} if name == higher else {"dx": -6, "dy": -19, "ha": "right"}
         beside(ax, sizes[NAMED], means[name][NAMED], name, k, bbox=VEIL, **place)
     every = np.concatenate([shares.ravel() for shares in wrong.values()])
+    span = every.max() / every.min()
     ticks = FEW if every.min() > FEW[0] else SHARES
     shown = [share for share in ticks if every.min() <= share <= every.max()]
-    ax.set(xscale="log", yscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes])
+    ax.set(
+        xscale="log",
+        yscale="log",
+        ylim=(every.min() / span**0.1, every.max() * span**0.05),
+        xticks=sizes,
+        xticklabels=[f"{size:,}" for size in sizes],
+    )
     ax.set(yticks=shown, yticklabels=[f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%") for share in shown])
-    ax.set_xlabel("messages with a label")
+    ax.set_xlabel("messages with a label (log scale)")
     ax.minorticks_off()
-    upper(ax, "named wrongly")
+    upper(ax, "named wrongly (log scale)")
 
 
 @on_axes
