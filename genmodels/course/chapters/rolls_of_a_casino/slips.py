@@ -211,6 +211,26 @@ def fits_divided(fits, start, moves):
     return never_divides(fits / fits.sum(axis=1, keepdims=True), start, moves)
 
 
+@slip("These rows know of later rolls, too: row t may use the rolls up to t alone.")
+def knows_the_end(fits, start, moves):
+    return known_in_the_end(known_so_far(fits, start, moves), fits, moves)
+
+
+@slip("You divide each roll's fits, and leave out what was known before: move that, and multiply by it.")
+def fits_alone(fits, start, moves):
+    return fits / fits.sum(axis=1, keepdims=True)
+
+
+@slip("You leave out the last roll: range(1, len(fits)) ends with it.")
+def last_left_out(fits, start, moves):
+    return known_so_far(fits, start, moves)[:-1]
+
+
+@slip("You weigh with the first roll before the loop, and again in it: put that row on the list, go on with fits[1:].")
+def first_roll_twice_and_unlisted(fits, start, moves):
+    return first_roll_twice(fits, start, moves)[1:]
+
+
 def two_of_many(arguments, entries) -> str | None:
     """What is said where a second state gets 1 - p, though there are more."""
     fits, start, _ = arguments
@@ -220,6 +240,10 @@ def two_of_many(arguments, entries) -> str | None:
 
 
 WRONG_WHILE_ROLLING = (
+    knows_the_end,
+    fits_alone,
+    last_left_out,
+    first_roll_twice_and_unlisted,
     along_the_columns,
     weighs_before_it_moves,
     first_row_not_divided,
@@ -287,7 +311,10 @@ def counts_a_roll_twice(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: moves @ (fits[t] * later))
 
 
-@slip("You forget to move back: `fits[t + 1] * later` speaks of the next state; `moves @` leads to this one.")
+@slip(
+    "You forget to move back: `fits[t + 1] * later` speaks of the next state, and `moves @` leads to this one. (Or you "
+    "multiply the rows of `moves` by it, [:, None]: it belongs to the columns, the state after.)"
+)
 def back_without_move(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: fits[t + 1] * later)
 
@@ -485,7 +512,68 @@ def back_along_the_rows(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: (moves * fits[t + 1] * later).sum(axis=0))
 
 
+def _later(fits, moves):
+    """What the later rolls say of each state, each row divided by its sum."""
+    return known_in_the_end(np.full(fits.shape, 1 / len(moves)), fits, moves)
+
+
+def _undivided(known, fits, moves):
+    return rows_not_divided_but_later(known, fits, moves)
+
+
+@slip(later_alone.says)
+def later_alone_but_at_the_end(known, fits, moves):
+    return np.vstack([_later(fits, moves)[:-1], known[-1:]])
+
+
+@slip(later_alone.says)
+def later_alone_from_ones(known, fits, moves):
+    return np.vstack([_later(fits, moves)[:-1], np.ones((1, len(moves)))])
+
+
+@slip(
+    "Your `later` begins with zeros, and 0/0 follows: at the last roll it is a row of ones, since nothing comes later."
+)
+def begins_with_zeros(known, fits, moves):
+    return np.vstack([np.full((len(known) - 1, len(moves)), np.nan), known[-1:]])
+
+
+@slip("Your `later` begins with the last roll, which then counts twice: begin with a row of ones.")
+def begins_with_the_last_roll(known, fits, moves):
+    return known_in_the_end(known, np.vstack([fits[:-1], fits[-1:] ** 2]), moves)
+
+
+@slip(filter_from_the_end.says)
+def filter_from_the_end_turned(known, fits, moves):
+    return _from_the_other_end(fits, known[-1], lambda row: moves @ row)
+
+
+@slip("You take the mean of what is known from both ends: multiply known[t] by what the later rolls say, and divide.")
+def mean_of_both_ends(known, fits, moves):
+    return (known + the_night_turned(known, fits, moves)) / 2
+
+
+@slip("You divide by the sum of the whole table: each row by its own.")
+def by_the_sum_of_the_table(known, fits, moves):
+    rows = _undivided(known, fits, moves)
+    return rows / rows.sum()
+
+
+@slip("You divide by the largest entry; divide by the sum, so that each row sums to 1.")
+def by_its_largest(known, fits, moves):
+    rows = _undivided(known, fits, moves)
+    return rows / rows.max(axis=1, keepdims=True)
+
+
 WRONG_LOOKING_BACK = (
+    later_alone_but_at_the_end,
+    later_alone_from_ones,
+    begins_with_zeros,
+    begins_with_the_last_roll,
+    filter_from_the_end_turned,
+    mean_of_both_ends,
+    by_the_sum_of_the_table,
+    by_its_largest,
     own_roll_twice,
     own_roll_twice_but_at_the_end,
     two_filters_multiplied,

@@ -18,6 +18,7 @@ STEPS, ON_A_PHONE = 8, 6  # of the trellis
 BEGIN = FIRST + STEPS - 1  # the first now: there is something to be seen of both
 # rolls that a stretch of the loaded die lasts on average; fair ones are twice as long
 LENGTHS = (1.5, 3, 5, 10, 20, 50, 100)
+HELD = 78  # the roll of the text: once it is five rolls back, the words stay with it
 NAMES = ("a one", "a two", "a three", "a four", "a five", "a six")
 
 
@@ -65,7 +66,7 @@ def _words(length: float, now: int) -> str:
     rolls, dice = _rolls()
     shown, loaded = slice(FIRST - 1, now), dice[FIRST - 1 : now] == "loaded"
     then, since = at_the_time(length)[shown, 1], by_now(length, now)[shown, 1]
-    back = now - 5
+    back = min(now - 5, HELD)
     wrong = [int(((p > 0.5) != loaded).sum()) for p in (then, since)]
     said = f"Roll {now} is {NAMES[rolls[now - 1] - 1]}: P(loaded) is {then[-1]:.2f}. "
     was, is_now = at_the_time(length)[back - 1, 1], since[back - FIRST]
@@ -104,7 +105,7 @@ def known_now() -> Demo:
     ]
     about = (
         "Above, P(loaded) of each roll, as it was at the time and as it is now; shaded where the die was loaded, a "
-        "tick for each six. Below, the last rolls: a box is as high as its die is probable, a band as wide as the pair "
-        "of dice that it joins is."
+        "tick for each six. Below, the last rolls: the height of a box is the probability of its die, the width of a "
+        "band that of its pair of dice."
     )
     return Demo(controls, _build, about, name="known_now", size=(9.2, 5.4), still_size=(4.4, 6.0))

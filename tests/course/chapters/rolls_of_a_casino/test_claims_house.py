@@ -34,7 +34,7 @@ def test_the_house_is_that_of_the_book():
     claim("24", r"The **loaded** one shows a six with $\frac12$, and each other face with $\frac1{10}$.")
     claim("24", r"from fair to loaded with probability $\frac1{20}$, and back with $\frac1{10}$.")
     claim("24", "A night begins with either, half and half.")
-    claim("24", "(The house is that of Durbin et al. 1998; its rolls are drawn at random.)")
+    claim("24", "(The house is that of Durbin et al. 1998.)")
     rolls, dice = casino.nights(1000)
     shares = np.array([[(rolls[dice == k] == face).mean() for face in range(1, 7)] for k in (0, 1)])
     np.testing.assert_allclose(shares, [[1 / 6] * 6, [0.1] * 5 + [0.5]], atol=0.005)
@@ -109,7 +109,6 @@ def test_a_sum_that_is_a_move():
 def test_paths():
     claim("24", r"Three hundred rolls have $2^{300}$ paths of dice, a number of 91 digits.")
     claim("24", "Each path has a probability, and $p$ of all rolls is their sum.")
-    claim("24", "The filter never lists them.")
     claim("24", "six products a roll, four to move and two to weigh, however long the night.")
     assert len(str(2**300)) == 91
     rolls, _ = casino.night()
@@ -124,7 +123,7 @@ def test_paths():
 
 
 def test_in_letters():
-    claim("24", "Paths that meet at a die share all that follows, so they are added up there.")
+    claim("24", "Paths that come to the same die at the same roll share all that follows, so their probabilities are")
     claim("24", "Three rolls, all in letters:")
     s, a = sp.symbols("s0:2"), sp.Matrix(2, 2, sp.symbols("a0:4"))
     f = sp.Matrix(3, 2, sp.symbols("f0:6"))
@@ -150,6 +149,19 @@ def test_given_the_die_before_and_later_are_independent():
         for j in range(states):
             table = joint[:, j] / joint[:, j].sum()
             np.testing.assert_allclose(table, np.outer(table.sum(axis=1), table.sum(axis=0)), atol=1e-14)
+
+
+def test_two_sixes_by_hand():
+    claim(
+        "24", r"Of two sixes the second has probability $\frac{11}{60}$ if the first die was fair, $\frac{28}{60}$ if"
+    )
+    claim("24", "if loaded: so 0.75 becomes 0.88.")
+    fair = (1 - COMES) * SIX[0] + COMES * SIX[1]
+    loaded = LEAVES * SIX[0] + (1 - LEAVES) * SIX[1]
+    assert (fair, loaded) == (Fraction(11, 60), Fraction(28, 60))
+    assert Fraction(3, 4) * loaded / (Fraction(3, 4) * loaded + Fraction(1, 4) * fair) == Fraction(84, 95)
+    assert round(84 / 95, 2) == 0.88
+    np.testing.assert_allclose(casino.smooth(casino.likelihoods([6, 6]))[0, 1], 84 / 95)
 
 
 def test_no_rule_is_expected_to_err_less():
@@ -202,7 +214,7 @@ def test_rolls_without_memory():
 
 def test_of_a_number_that_moves_it_is_the_kalman_filter():
     claim("24", "Let the hidden state be a number that moves by Gaussian steps, and is seen with Gaussian noise:")
-    claim("24", "the same two passes are the Kalman filter (1960) and its smoother.")
+    claim("24", "two such passes are the Kalman filter (1960) and the smoother of Rauch, Tung and Striebel (1965).")
     step, noise, seen = 0.5, 0.8, [0.3, 1.1, 0.2, -0.4, -1.5]  # variances of a walk, and of what is seen of it
     grid = np.linspace(-8, 8, 801)
     moves = np.exp(-((grid[:, None] - grid) ** 2) / (2 * step))

@@ -28,7 +28,7 @@ def wrong(called) -> int:
 
 def test_the_calls():
     claim("24", "By its sixes: **81** wrong, where *never* makes 92.")
-    claim("24", "32 of the 75 sixes are of the fair die, and 49 rolls of the loaded die are no sixes.")
+    claim("24", "32 of the 75 sixes are fair, and 49 loaded rolls are no sixes.")
     claim("24", "By the rolls so far 68 are wrong; by all of them, **51**.")
     claim("24", "What you see are the 300 rolls of a night, not the dice.")
     rolls, dice, at_the_time, in_the_end = night()
@@ -46,10 +46,9 @@ def test_what_it_expects():
 
 
 def test_stretches_that_are_missed():
-    claim("24", "Three of ten stretches are missed.")
-    claim(
-        "24", "That from roll 101 to 114 has two sixes in fourteen rolls, as a fair die might; the other two are short."
-    )
+    claim("24", "Three of ten stretches are missed (the border cuts one).")
+    claim("24", "That from roll 101 to 114 has two sixes in fourteen rolls, as a fair die might;")
+    claim("24", "that from 17 to 23 three in seven, and gets to 0.43; the third has two rolls.")
     rolls, dice, _, in_the_end = night()
     edges = np.flatnonzero(np.diff([0, *dice, 0]))
     stretches = list(zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True))
@@ -57,7 +56,9 @@ def test_stretches_that_are_missed():
     missed = [(first, last) for first, last in stretches if (in_the_end[first:last] < 0.5).all()]
     assert missed == [(16, 23), (100, 114), (207, 209)]
     assert (rolls[100:114] == 6).sum() == 2
-    assert max(23 - 16, 209 - 207) < np.mean([last - first for first, last in stretches])
+    assert (rolls[16:23] == 6).sum() == 3
+    assert round(in_the_end[16:23].max(), 2) == 0.43
+    assert [first for first, last in stretches if first < 150 < last] == [149]
 
 
 def test_roll_78():
@@ -70,16 +71,17 @@ def test_roll_78():
 
 
 def test_the_past_comes_to_rest():
-    claim("24", "Five rolls later, all that is still to come moves it by 0.03, on average over the night;")
+    claim("24", "Five rolls later, all that is still to come moves it by 0.03, on average (at most by 0.19);")
     claim("24", "twenty later by 0.0003.")
     in_the_end = night()[3]
     moves = [np.abs(by_lag(lag) - in_the_end).mean() for lag in (0, 5, 10, 20)]
     assert moves == sorted(moves, reverse=True)
     assert (round(moves[1], 2), round(moves[3], 4)) == (0.03, 0.0003)
+    assert round(np.abs(by_lag(5) - in_the_end).max(), 2) == 0.19
 
 
 def test_later_rolls_lift_it():
-    claim("24", "(Later rolls may tell: the thick line reaches 0.97.)")
+    claim("24", "(Later rolls may tell: in the end the thick line reaches 0.97.)")
     assert round(float(night()[3].max()), 2) == 0.97 > 0.9462 > night()[2].max()
 
 
@@ -94,7 +96,7 @@ def test_the_divisors():
 
 
 def test_without_dividing():
-    claim("24", "Undivided, the numbers would be 0 in the computer after some 420 rolls.")
+    claim("24", "Undivided, the numbers would be 0 after some 430 rolls.")
     e = casino.likelihoods(night()[0])
     assert round(casino.forward(e)[1]) == -528
     ends = []
@@ -104,8 +106,8 @@ def test_without_dividing():
         for t in range(1, 600):
             row = e[t] * (row @ casino.MOVES)
             if not row.any():
-                ends.append(t)
+                ends.append(t + 1)
                 break
     assert len(ends) == 20
-    assert abs(np.mean(ends) - 420) < 10
-    assert 395 < min(ends) <= max(ends) < 450
+    assert abs(np.mean(ends) - 430) < 5
+    assert 400 < min(ends) <= max(ends) < 450
