@@ -49,7 +49,6 @@ QUARTER = NumberExercise(
         Slip(Fraction(7, 37), "That leaves out the labelled spam: it counts whole."),
         Slip(Fraction(4, 13), "That is the message alone, counted whole: add the labelled spam, and take a quarter."),
         Slip(Fraction(4, 19), "That leaves the message out, and adds nothing above the line."),
-        Slip(Fraction(7, 24), "That counts the whole message as spam, and adds nothing above the line."),
         Slip(Fraction(23, 85), "That adds 9 below the line: the dictionary has eight words."),
         Slip(Fraction(3, 20), "That is a quarter of the share of free in the message: take quarters of counts."),
         Slip(

@@ -449,8 +449,8 @@ WRONG_LEARNERS = (
     Slip(lambda X, y, weight, steps: learn(X, y, 1.0, steps), NO_WEIGHT),
     Slip(
         lambda X, y, weight, steps: learn(X, y, weight, 0),
-        "Only labelled rows count for you: after them come `steps` steps, in which the others count, too. (Does your "
-        "`return` stand inside the loop?)",
+        "Only labelled rows count for you: after them come `steps` steps, in which the others count, too. Or "
+        "your `return` stands inside the loop: it belongs below it.",
     ),
     Slip(lambda X, y, weight, steps: _learnt(X, y, weight, steps, held_weight=weight), WEIGHT_ALL),
     *MORE,

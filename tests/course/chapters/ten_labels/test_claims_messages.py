@@ -127,7 +127,7 @@ def split(seed):
 
 
 def test_other_splits():
-    claim("23", "On eight others it was from under 1,000 to nearly all.")
+    claim("23", "On eight other splits of the messages it was from under 1,000 labels to nearly all.")
     claim("23", "Ten labels of both kinds, with 4,023 others, are mostly worth 500 to several thousand labels alone.")
     after = {n: [behind(split(seed), n).mean() for seed in range(1, 9)] for n in (500, 1000, 3000)}
     assert min(after[500]) > 0
@@ -145,7 +145,7 @@ def test_which_ten_hardly_matters():
 
 def test_tens_that_go_astray_on_other_splits():
     claim("23", "On 24 others 5 of 480 tens went astray, one to 58&nbsp;% wrong.")
-    claim("23", "And one ten in four has no spam: it was drawn anew.")
+    claim("23", "(One ten in four has no spam: it was drawn anew.)")
     wrong = []
     for seed in range(1, 25):
         own = split(seed)
@@ -238,7 +238,7 @@ def test_a_hundred_starts_without_labels():
 
 
 def test_no_start_knows_the_names():
-    claim("23", "No start can know which heap is the spam.")
+    claim("23", "Several starts find the split; none can know which heap is the spam.")
     own, y = asked("spam"), np.full(4033, -1)
     y[[7, 11]] = 1, 0
     one, other = em(own.X, y, steps=10), em(own.X, np.where(y >= 0, 1 - y, y), steps=10)
