@@ -312,8 +312,8 @@ def counts_a_roll_twice(known, fits, moves):
 
 
 @slip(
-    "You forget to move back: `fits[t + 1] * later` speaks of the next state, and `moves @` leads to this one. (Or you "
-    "multiply the rows of `moves` by it, [:, None]: it belongs to the columns, the state after.)"
+    "You forget to move back: `fits[t + 1] * later` speaks of the next state, and `moves @` leads to this one. Or you "
+    "multiply the rows of `moves` by it, [:, None]: it belongs to the columns, the state after."
 )
 def back_without_move(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: fits[t + 1] * later)

@@ -34,7 +34,7 @@ def test_the_house_is_that_of_the_book():
     claim("24", r"The **loaded** one shows a six with $\frac12$, and each other face with $\frac1{10}$.")
     claim("24", r"from fair to loaded with probability $\frac1{20}$, and back with $\frac1{10}$.")
     claim("24", "A night begins with either, half and half.")
-    claim("24", "(The house is that of Durbin et al. 1998.)")
+    claim("24", "(The house is that of Durbin et al. 1998; its rolls are drawn at random.)")
     rolls, dice = casino.nights(1000)
     shares = np.array([[(rolls[dice == k] == face).mean() for face in range(1, 7)] for k in (0, 1)])
     np.testing.assert_allclose(shares, [[1 / 6] * 6, [0.1] * 5 + [0.5]], atol=0.005)
