@@ -34,7 +34,7 @@ def is_slow(learn: Callable) -> bool:
 
     >>> is_slow(lambda X, y, weight, steps: X.sum())
     False
-    >>> is_slow(lambda X, y, weight, steps: [[x + 1 for x in row] for row in np.tile(X, 5)])
+    >>> is_slow(lambda X, y, weight, steps: [[x + 1 for x in row] for row in np.tile(X, 20)])
     True
     """
     X = np.random.default_rng(0).poisson(0.02, size=(ROWS, COLUMNS)).astype(float)
