@@ -23,7 +23,11 @@ def in_latex(text: str) -> str | None:
     """  # noqa: E501
     names = set(NAME.findall(text)) - set(FUNCTIONS)
     quantities = all(len(name) == 1 or name.rstrip("0123456789").split("_")[0] in {*GREEK, name[0]} for name in names)
-    if not (SIGNS.fullmatch(text) and quantities and ("[" in text or (names and re.search(r"[*/+-]", text)))):
+    if not (
+        SIGNS.fullmatch(text)
+        and quantities
+        and ("[" in text or "sqrt(" in text or (names and re.search(r"[*/+-]", text)))
+    ):
         return None
     symbols = {name: sp.Symbol(name) for name in names}
     try:

@@ -14,7 +14,7 @@ FORMULA = re.compile(r"^ *\[\[|^ \[|array\(|\*\*|[\w)]\*[\w(]|[{}]", flags=re.MU
 CODE = re.compile(r"\*\*|[\w)]\*[\w(]|[{}]|\)/|/\(")
 FILE = re.compile(r"[\w.]+(?:,[\w.]+)+")  # a line of one
 LABELLED = re.compile(r"( *[^:\n]{1,36}:)( +)(\S[^\n]*)")
-LABEL = re.compile(r"([^:=\n]{1,60}[:=] +)?([^:=\n]+)")
+LABEL = re.compile(r"([^:=\n]{,60}[:=] +)?([^:=\n]+)")
 LARGE = "\\displaystyle "
 EQUAL = re.compile(r"((?:[^= \n]| (?=[^ =]))+)( +)(= [^=\n]+)")
 BLANKS = re.compile(r"( {2,})")
@@ -78,11 +78,16 @@ def _row(row: list[str], numbers: list[bool]) -> str:
 def _algebra(text: str) -> str | None:
     """Algebra typeset, also behind a label, with what was printed for who listens or copies."""
     found = LABEL.fullmatch(text)
-    if not found or (latex := in_latex(found[2].strip())) is None:
+    set_ = found and algebra(found[2])
+    return f"{_set(found[1] or '')}{set_}" if set_ else None
+
+
+def algebra(text: str) -> str | None:
+    """An expression or a matrix typeset, with what was printed for who listens or copies; None where it is none."""
+    if (latex := in_latex(text.strip())) is None:
         return None
     formula = f'<span aria-hidden="true">{typeset(LARGE + latex)}<!--set--></span>'
-    printed = html.escape(found[2], quote=False)
-    return f'{_set(found[1] or "")}<span class="gm-set"><span class="gm-printed">{printed}</span>{formula}</span>'
+    return f'<span class="gm-set"><span class="gm-printed">{html.escape(text, quote=False)}</span>{formula}</span>'
 
 
 def _set(text: str) -> str:

@@ -4,13 +4,16 @@ import re
 from dataclasses import dataclass
 from itertools import count
 
+from .results import algebra
+
 TABLE = re.compile(r"<table\b.*?</table>", flags=re.DOTALL)
 ROW = re.compile(r"<tr\b.*?</tr>", flags=re.DOTALL)
 CELL = re.compile(r"<(t[hd])\b([^>]*)>(.*?)</\1>", flags=re.DOTALL)
 FORMULA = re.compile(r"<annotation[^>]*>(.*?)</annotation>")
 CAPTION = re.compile(r"(?<=<caption>)[^<]+(?=</caption>)")
 UNIT = "(?:[ \N{NO-BREAK SPACE}]?%| (?:g|kg|cm|mm|m|s|ms|min|kB|MB|GB))?"
-NUMBER = re.compile(rf"(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+−-]?\d+)?{UNIT}")
+ROOT = re.compile(r"([^=]*sqrt\([^=]*)( = .*)?")  # algebra, and what it comes to
+NUMBER = re.compile(rf"(?:[^=]*sqrt\([^=]* = )?(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+−-]?\d+)?{UNIT}")
 SAID = re.compile(r"(?<![\w(])(?:([A-Za-zα-ω])|(\w+)) = ([-−]?\d[\d./]*)")  # p = 0.1, alpha = 1
 MINUS = re.compile(r"(?<![\w)\]])-(?=\d)|(?<= )-(?= )|(?<=\de)-(?=\d)")
 PERCENT = re.compile(r"(?<=\d) ?%")
@@ -104,7 +107,9 @@ def _cell(name: str, attributes: str, inside: str, dress: str, style: str) -> st
         dress = f"{dress} words".strip()
     if name == "th" and inside.strip() == "row":  # on a phone its numbers need the room
         return f'<th{_with(attributes, dress)}><span class="gm-wide">row</span></th>'
-    if "<" not in inside:
+    if root := ROOT.fullmatch(inside):
+        inside = f"{algebra(root[1])}{root[2] or ''}"
+    elif "<" not in inside:
         inside = SAID.sub(_said, as_in_text(inside))
         if name == "th" and LETTER.fullmatch(inside.strip()):
             inside = _letter(inside.strip())
