@@ -1,6 +1,7 @@
 """Every slide of every chapter is whole and legible at 1280 x 720, and its pictures move, without a server."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -9,9 +10,12 @@ from tools.course_map import course_map
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
-TITLE, BODY = 48, (30, 44)  # pixels of the heading of every slide, and of the words of one without a picture
-FULL, LARGE = 0.5, 42  # of the height of a slide, filled by words; else they are as large as this
+TITLE, ALONE, BESIDE, SMALL, THESIS = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
+TABLES, CODE = {26, 24}, {24, 20}
+MANY = 0.15  # of the slides of a chapter: no more have the small size
+DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
 FEW = 5  # words that are too few for a slide on which nothing is to be seen
+OTHERS = ("00", "04", "09", "11", "15", "16", "92")  # chapters at which several tests look
 IN_STEPS = ("01", "04", "06", "11", "12", "15", "17")
 PLAIN = ("words", "guess", "seen", "answer")
 READY = "body[data-ready]"
@@ -39,7 +43,7 @@ LOOK = r"""() => {
       sizes.text.push(size(own) * (formula?.currentCSSZoom ?? 1))
     }
   }
-  const drawn = slide.querySelector(".gm-picture svg, .picture svg")?.getBoundingClientRect()
+  const drawn = slide.querySelector(".gm-picture svg, .body > .picture svg")?.getBoundingClientRect()
   const body = slide.querySelector(".body"), heading = slide.querySelector("h2")
   const place = heading?.getBoundingClientRect()
   const columns = getComputedStyle(body).display === "grid" && !slide.matches(".title")
@@ -53,15 +57,31 @@ LOOK = r"""() => {
     footer: document.querySelector("footer").getBoundingClientRect().top,
     ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
     title: heading && parseFloat(getComputedStyle(heading).fontSize), body: parseFloat(getComputedStyle(body).fontSize),
-    free: body.matches(".beside, .below, .crowned, .over") ? null : (() => {
-      const [all, words] = [body, slide.querySelector(".words")].map((part) => part.getBoundingClientRect())
-      return [words.top - all.top, all.bottom - words.bottom, words.height / all.height]
-    })(),
-    states: slide.matches(".statement"), count: slide.querySelector(".words").innerText.split(/\s+/).length,
+    begin: [...slide.querySelectorAll(".words > .block:first-child")]
+      .map((one) => one.getBoundingClientRect().top - body.getBoundingClientRect().top),
+    largest: Math.max(...[...slide.querySelectorAll(":is(.words) :is(p, li, td, th, pre, label)")].filter(shown)
+      .map((part) => parseFloat(getComputedStyle(part).fontSize))),
+    tables: [...slide.querySelectorAll(".words table")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    codes: [...slide.querySelectorAll(".words pre")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    alone: !drawn && !slide.querySelector(".body > :is(.picture, genmodels-record)"), tells: body.innerText,
+    cut: [...slide.querySelectorAll(".gm-controls :is(.gm-row, select, input[type=text])")].filter((part) => {
+      const box = part.getBoundingClientRect(), around = part.closest(".gm-controls").getBoundingClientRect()
+      const own = part.closest(".gm-row"), pen = document.createElement("canvas").getContext("2d")
+      pen.font = getComputedStyle(part).font
+      const room = part.clientWidth - 2 * parseFloat(getComputedStyle(part).paddingLeft)
+      const said = part.matches("select") ? [...part.options].map((one) => one.text) : [part.placeholder ?? ""]
+      return shown(part) && (box.right > around.right + 1 || own.scrollWidth > own.clientWidth + 1
+        || part.matches("select, input") && said.some((one) => pen.measureText(one).width > room))
+    }).length,
+    names: [...slide.querySelectorAll(".gm-row > label:has(> input[type=range]) > span")].filter((name) => {
+      const [own, slider] = [name, name.nextElementSibling].map((part) => part.getBoundingClientRect())
+      return shown(name) && name.textContent.length > 1 && (own.bottom > slider.top + 8 || own.height > 44)
+    }).length,
+    count: slide.querySelector(".words").innerText.split(/\s+/).length,
     shows: Boolean(slide.querySelector(".picture, genmodels-record, table, .words pre, .katex-display, form, li")),
-    centred: [...slide.querySelectorAll(".words > .block > table, .words > .block > div > table")].map((table) => {
+    indented: [...slide.querySelectorAll(".words > .block > table, .words > .block > div > table")].map((table) => {
       const own = table.getBoundingClientRect(), around = table.closest(".block").getBoundingClientRect()
-      return own.left - around.left - (around.right - own.right)
+      return own.left - around.left - parseFloat(getComputedStyle(table.closest(".block")).paddingLeft)
     }),
     heads: [...slide.querySelectorAll(".words thead th")].filter((head) => {
       const cell = head.closest("table").tBodies[0]?.rows[0]?.cells[head.cellIndex]
@@ -129,26 +149,66 @@ def site(built_site):
     return built_site
 
 
-@pytest.fixture
-def present(browser, site):
-    """A function that opens the slides of a chapter; what its page asks for and what goes wrong is noted."""
-    context = browser.new_context(viewport=WINDOW, reduced_motion="reduce")
-    tab = context.new_page()
-    asked, wrong = [], []
-    context.on("request", lambda request: asked.append(request.url))
-    context.on("console", lambda line: wrong.append(line.text))
-    tab.on("pageerror", lambda error: wrong.append(str(error)))
+class Desk:
+    """Tabs with the slides of chapters; what their pages ask for and what goes wrong is noted."""
 
-    def opened(name: str, place: str = ""):
-        [path] = (site / "slides").glob(f"{name}*.html")
+    def __init__(self, browser, site):
+        self.site = site
+        self.context = browser.new_context(viewport=WINDOW, reduced_motion="reduce")
+        self.asked, self.wrong, self.laid = [], [], {}
+        self.context.on("request", lambda request: self.asked.append(request.url))
+        self.context.on("console", lambda line: self.wrong.append(line.text))
+
+    def open(self, name: str, place: str = ""):
+        """The slides of a chapter, laid out."""
+        tab = self.context.new_page()
+        tab.on("pageerror", lambda error: self.wrong.append(str(error)))
+        [path] = (self.site / "slides").glob(f"{name}*.html")
         tab.goto(path.as_uri() + place)
         tab.wait_for_selector(READY)
         return tab
 
-    yield opened
-    context.close()
-    assert wrong == []
-    assert [address for address in asked if not address.startswith((site.as_uri(), "data:"))] == []
+    def again(self, name: str):
+        """The same at their first slide; to lay out all slides takes longest, so it is done once for many tests."""
+        if name[:2] not in self.laid:
+            self.laid[name[:2]] = self.open(name)
+        self.laid[name[:2]].bring_to_front()
+        go(self.laid[name[:2]], 1)
+        return self.laid[name[:2]]
+
+    def leave(self, name: str) -> None:
+        """Close the slides of a chapter, unless other tests look at them."""
+        if name[:2] not in OTHERS:
+            self.laid.pop(name[:2]).close()
+
+    def check(self) -> None:
+        """Nothing went wrong, and nothing came from elsewhere."""
+        assert self.wrong == []
+        assert [address for address in self.asked if not address.startswith((self.site.as_uri(), "data:"))] == []
+
+
+@pytest.fixture
+def present(browser, site):
+    """A function that opens the slides of a chapter, at a desk of its own."""
+    desk = Desk(browser, site)
+    yield desk.open
+    desk.context.close()
+    desk.check()
+
+
+@pytest.fixture(scope="module")
+def desk(browser, site):
+    """One for all tests that leave slides as they found them."""
+    desk = Desk(browser, site)
+    yield desk
+    desk.context.close()
+
+
+@pytest.fixture
+def reopen(desk):
+    """A function that gives the slides of a chapter, which other tests may have looked at."""
+    yield desk.again
+    desk.check()
 
 
 def number(tab) -> int:
@@ -178,8 +238,8 @@ def shown(tab) -> str:
 
 
 @pytest.mark.parametrize("name", [path.stem for path in notebooks()])
-def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(present, name):
-    tab = present(name)  # once for both: to lay out all slides takes longest
+def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(reopen, desk, name):
+    tab = reopen(name)  # once for both: to lay out all slides takes longest
     if name[:2] in IN_STEPS:
         found = tab.evaluate(STEPS)
         assert found["turned"] > 0
@@ -197,19 +257,30 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(p
         assert not slide["vacant"], place
         assert not slide["parted"], place
         assert slide["title"] in (None, TITLE) or slide["shape"] == "title", place
-        if slide["shape"] in PLAIN and slide["area"] is None and not slide["records"] and not slide["states"]:
-            assert BODY[0] <= slide["body"] <= BODY[1], place
-        if slide["shape"] != "title" and slide["free"]:
-            above, below, filled = slide["free"]
-            assert filled >= FULL or slide["body"] >= LARGE, place
-            assert above - 8 == pytest.approx(below / 2, abs=2), place
+        if slide["shape"] != "title":
+            alone = slide["shape"] in PLAIN and slide["alone"]
+            sizes = {"thesis": {THESIS}, "exercise": {BESIDE, SMALL}}.get(
+                slide["shape"], {ALONE, BESIDE} if alone else {BESIDE, SMALL}
+            )
+            assert slide["body"] in sizes | ({ALONE} if slide["shape"] == "doubt" else set()), place
+            assert slide["largest"] < TITLE, place
+            assert slide["shape"] == "thesis" or all(abs(off) < 1 for off in slide["begin"]), place
+        assert set(slide["tables"]) <= TABLES, place
+        assert set(slide["codes"]) <= CODE, place
+        assert not slide["cut"], place
+        assert not slide["names"], place
+        assert not (slide["alone"] and DRAWN.search(slide["tells"])), place
         assert slide["shows"] or slide["count"] >= FEW or slide["shape"] in ("title", "thesis", "guess"), place
-        assert all(abs(off) < 2 for off in slide["centred"]), place
+        assert all(abs(off) < 2 for off in slide["indented"]), place
         assert slide["heads"] == 0, place
+    bodies = Counter(slide["body"] for slide in slides if slide["shape"] != "title")
+    assert bodies[SMALL] <= max(1, MANY * len(slides))
+    assert len(bodies) <= 4  # words alone, beside a picture, a step below it, and a thesis
     titled = [slide for slide in slides if slide["heading"]]
     assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
     assert all(slide["records"] for slide in slides if slide["shape"] == "player")
+    desk.leave(name)
 
 
 def test_keys_and_buttons_lead_through_the_slides(present):
@@ -225,8 +296,8 @@ def test_keys_and_buttons_lead_through_the_slides(present):
     assert tab.evaluate("location.hash") == "#2"
 
 
-def test_a_slider_keeps_its_arrows_and_gives_a_clicker_its_keys(present):
-    tab = present("16")
+def test_a_slider_keeps_its_arrows_and_gives_a_clicker_its_keys(reopen):
+    tab = reopen("16")
     before = first(tab, ".player")
     slider = tab.locator("section.here input[type=range]").first
     slider.focus()
@@ -243,8 +314,8 @@ def test_a_slider_keeps_its_arrows_and_gives_a_clicker_its_keys(present):
     assert (number(tab), slider.input_value()) == (before, value)
 
 
-def test_space_turns_a_slide_unless_a_button_is_to_be_pressed(present):
-    tab = present("16")
+def test_space_turns_a_slide_unless_a_button_is_to_be_pressed(reopen):
+    tab = reopen("16")
     before = first(tab, ".player")
     tab.locator("section.here input[type=range]").first.focus()
     tab.keyboard.press(" ")
@@ -255,8 +326,8 @@ def test_space_turns_a_slide_unless_a_button_is_to_be_pressed(present):
     assert number(tab) == before
 
 
-def test_a_letter_that_is_typed_into_an_answer_turns_nothing(present):
-    tab = present("04")
+def test_a_letter_that_is_typed_into_an_answer_turns_nothing(reopen):
+    tab = reopen("04")
     before = first(tab, ".exercise:has(form input[type=text], genmodels-exercise)")
     box = tab.locator("section.here genmodels-exercise input").first
     box.focus()
@@ -265,8 +336,8 @@ def test_a_letter_that_is_typed_into_an_answer_turns_nothing(present):
     assert box.input_value() == "2 b o"
 
 
-def test_an_answer_to_a_question_waits_for_the_speaker(present):
-    tab = present("04")
+def test_an_answer_to_a_question_waits_for_the_speaker(reopen):
+    tab = reopen("04")
     place = first(tab, ".guess:has(.step)")
     table = tab.locator("section.here .step").first
     assert not table.is_visible()
@@ -279,8 +350,8 @@ def test_an_answer_to_a_question_waits_for_the_speaker(present):
 
 
 @pytest.mark.parametrize("name", ["04", "09"])
-def test_picture_and_sliders_stay_where_they_are_when_the_answer_comes(present, name):
-    tab = present(name)
+def test_picture_and_sliders_stay_where_they_are_when_the_answer_comes(reopen, name):
+    tab = reopen(name)
     kept = """[...document.querySelectorAll('section.here :is(.gm-picture > svg, .gm-controls, input[type=range])')]
       .map((part) => part.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"""
     place = first(tab, ".player:has(.asks)")
@@ -293,8 +364,8 @@ def test_picture_and_sliders_stay_where_they_are_when_the_answer_comes(present, 
         assert one == pytest.approx(other, abs=2)
 
 
-def test_what_a_reader_should_find_alone_waits(present):
-    tab = present("15")
+def test_what_a_reader_should_find_alone_waits(reopen):
+    tab = reopen("15")
     place = first(tab, ".guess:has(pre)")
     assert "Write down the six fractions" in tab.locator("section.here").inner_text()
     assert not tab.locator("section.here pre").is_visible()
@@ -302,8 +373,8 @@ def test_what_a_reader_should_find_alone_waits(present):
     assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)
 
 
-def test_formulas_below_each_other_have_their_signs_of_equality_below_each_other(present):
-    tab = present("04")
+def test_formulas_below_each_other_have_their_signs_of_equality_below_each_other(reopen):
+    tab = reopen("04")
     place = tab.evaluate(
         """[...document.querySelectorAll("main > section")].findIndex((one) =>
           one.matches(".words") && one.querySelectorAll("div.words .math .katex-display").length > 2) + 1"""
@@ -316,8 +387,8 @@ def test_formulas_below_each_other_have_their_signs_of_equality_below_each_other
     assert max(places) - min(places) < 2
 
 
-def test_what_should_have_been_seen_is_on_the_next_slide(present):
-    tab = present("11")
+def test_what_should_have_been_seen_is_on_the_next_slide(reopen):
+    tab = reopen("11")
     place = first(tab, ".player:has(.asks)")
     assert "seen" not in tab.locator("section.here").get_attribute("class")
     tab.keyboard.press("PageDown")
@@ -325,16 +396,16 @@ def test_what_should_have_been_seen_is_on_the_next_slide(present):
     assert "seen" in tab.locator("section.here").get_attribute("class")
 
 
-def test_the_answer_of_an_exercise_follows_it(present):
-    tab = present("04")
+def test_the_answer_of_an_exercise_follows_it(reopen):
+    tab = reopen("04")
     first(tab, ".exercise")
     name = tab.locator("section.here h2").inner_text().removeprefix("Exercise: ")
     tab.keyboard.press("PageDown")
     assert tab.locator("section.here h2").inner_text() == f"Answer: {name}"
 
 
-def test_an_exercise_is_answered_on_its_slide(present):
-    tab = present("00")
+def test_an_exercise_is_answered_on_its_slide(reopen):
+    tab = reopen("00")
     first(tab, ".exercise:has([type=radio])")
     tab.locator("section.here genmodels-exercise [type=radio]").first.check()
     tab.locator("section.here").get_by_role("button", name="Check").click()
@@ -370,8 +441,8 @@ def test_the_timer_counts_from_the_first_turn(present):
     assert timer.inner_text().startswith("0:00")
 
 
-def test_the_minutes_of_all_slides_are_a_third_of_those_of_the_chapter(present):
-    tab = present("04")
+def test_the_minutes_of_all_slides_are_a_third_of_those_of_the_chapter(reopen):
+    tab = reopen("04")
     [chapter] = [place.minutes for place in course_map() if place.number == "04"]
     minutes = (
         "[...document.querySelectorAll('main > section')].reduce((sum, one) => sum + Number(one.dataset.minutes), 0)"
@@ -448,8 +519,8 @@ def test_slides_grow_and_shrink_with_the_window(present):
         tab.wait_for_function(f"Math.abs(document.querySelector('main').getBoundingClientRect().width - {wide}) < 1")
 
 
-def test_a_long_table_goes_on_with_its_head_on_the_next_slide(present):
-    tab = present("92")
+def test_a_long_table_goes_on_with_its_head_on_the_next_slide(reopen):
+    tab = reopen("92")
     tables = tab.locator("main > section:has(.again) table")
     assert tables.count() > 0
     for k in range(tables.count()):
@@ -457,7 +528,7 @@ def test_a_long_table_goes_on_with_its_head_on_the_next_slide(present):
         assert tables.nth(k).locator("tbody tr").count() > 0
 
 
-def test_a_sheet_of_paper_holds_a_slide(present):
-    tab = present("15")
+def test_a_sheet_of_paper_holds_a_slide(reopen):
+    tab = reopen("15")
     printed = tab.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == tab.locator("main > section").count()

@@ -20,6 +20,7 @@ from tools.site.typography import typographic
 from . import slide as shapes
 from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
+from .once_more import once_more
 from .shares import shared
 from .slide import Slide
 from .words import asked, brief, folded, gist, said, unfolded
@@ -289,7 +290,7 @@ def deck(path: Path, static: Path) -> str:
     """
     book = read(path)
     place = place_of(path)
-    laid = shared(Composer(Players(path, static), place.question).compose(book["cells"]))
+    laid = once_more(shared(Composer(Players(path, static), place.question).compose(book["cells"])))
     laid[0].heading, laid[0].picture = html.escape(title(book)), _cover(path, place.number)
     page = (HERE / "deck.html").read_text(encoding="utf8")
     filled = {

@@ -9,6 +9,7 @@ from itertools import pairwise
 from .slide import Slide
 
 FEW, BESIDE, LEADING = 14, 40, 32  # words that do not fill a slide: alone, with a picture to come, before an exercise
+COLUMN = 60  # words that leave room for a picture of which nothing else is said
 LONG, SHORT = 80, 50  # words of an exercise that leaves no room for more, of a section that does
 MOST = 5  # blocks
 BELOW = ("words", "seen")
@@ -16,6 +17,7 @@ PLACES = re.compile(r"\b(?:left|right|above|below|upper|lower)\b", flags=re.IGNO
 MATHML = re.compile(r"<math.*?</math>", flags=re.DOTALL)
 MARKUP = re.compile(r"<[^>]*>")
 SHOWS = re.compile(r"katex-display|<table|<pre|<form|<[ou]l")
+BROAD = re.compile(r"<table|<form")
 SENTENCE = re.compile(r'<p>(?!<span class="math)')  # what code returns is a paragraph of a formula alone
 
 
@@ -46,10 +48,22 @@ def together(slides: Sequence[Slide]) -> list[Slide]:
     laid, rest = [], [*slides]
     while rest:
         slide = rest.pop(0)
-        put = plain(slide) and (_into_own(slide, laid, rest) or _into_next(slide, rest))
-        if not put and not _into_question(slide, rest):
+        put = plain(slide) and (_into_own(slide, laid, rest) or _into_next(slide, laid, rest))
+        if not put and not _into_question(slide, rest) and not _into_picture(slide, rest):
             laid.append(slide)
     return laid
+
+
+def _into_picture(slide: Slide, rest: list[Slide]) -> bool:
+    """Put what leads to a picture beside it, where the picture has no words of its own."""
+    after = rest[0] if rest else slide
+    alone = after.shape == "picture" and not (after.words or after.steps) and after.heading == slide.heading
+    if not alone or slide.shape != "words" or slide.picture or slide.steps or BROAD.search("".join(slide.words)):
+        return False
+    if count(slide.words) > COLUMN:
+        return False
+    rest[0] = replace(after, anchor=slide.anchor, words=slide.words, says=[*slide.says, *after.says])
+    return True
 
 
 def _into_question(slide: Slide, rest: list[Slide]) -> bool:
@@ -83,16 +97,19 @@ def _into_own(slide: Slide, laid: list[Slide], rest: list[Slide]) -> bool:
         return False
     if (rest and rest[0].heading == slide.heading) or laid[-1].shape not in BELOW or len(laid[-1].words) >= MOST:
         return False
+    if laid[-1].picture:  # it is to have the room that it has beside its question
+        return False
     laid[-1] = replace(laid[-1], words=[*laid[-1].words, *slide.words], says=[*laid[-1].says, *slide.says])
     return True
 
 
-def _into_next(slide: Slide, rest: list[Slide]) -> bool:
+def _into_next(slide: Slide, laid: list[Slide], rest: list[Slide]) -> bool:
     """Put a slide into the one after it, if that suits both."""
     if not rest:
         return False
     after, kept = rest[0], slide.words
     own, there, same = count(kept), count(after.words), after.heading == slide.heading
+    begins = not laid or laid[-1].heading != slide.heading  # the end of a section stands with the pictures of that
     if same and after.shape == "player" and after.ask and PLACES.search("".join(kept)):
         kept = []  # it says where to look, which the speaker does
     elif after.shape in ("exercise", "seen") and own <= FEW and leads(slide.words[-1]):
@@ -105,7 +122,12 @@ def _into_next(slide: Slide, rest: list[Slide]) -> bool:
     elif same and after.shape == "picture":
         if own + there > BESIDE:
             return False
-    elif after.shape != "words" or own > FEW or len(kept) + len(after.words) > MOST or not (same or there <= SHORT):
+    elif (
+        after.shape != "words"
+        or own > FEW
+        or len(kept) + len(after.words) > MOST
+        or not (same or (there <= SHORT and begins))
+    ):
         return False
     elif not same:  # two short sections, one below the other
         name = f' id="{html.escape(after.anchor)}"' if after.anchor else ""

@@ -1,10 +1,13 @@
 """One slide: what the room sees, and what only the speaker does."""
 
 import html
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 
 WEIGHTS = {"title": 1, "words": 2, "picture": 2, "guess": 3, "player": 5, "seen": 2, "exercise": 4, "answer": 1}
 USUAL = 1
+NAMES = re.compile(r'(\bid="|url\(#|href="#)(?=[\w.-]+["\)])')  # of parts of a picture
+STEP = " step"  # the class of a picture that waits
 
 
 @dataclass
@@ -20,22 +23,27 @@ class Slide:
     ask: list[str] = field(default_factory=list)  # for the speaker: what to ask, what to expect, what the chapter says
     expect: list[str] = field(default_factory=list)
     says: list[str] = field(default_factory=list)
+    repeats: bool = False  # whether its picture stands on another slide, too: it is left out where there is no room
+    repeated: list[str] = field(default_factory=list)  # blocks of the slide before, in the same way
 
     @property
     def weight(self) -> int:
         """Its share of the minutes of the chapter."""
         return WEIGHTS.get(self.shape, USUAL)
 
-    def html(self, minutes: float) -> str:
-        """The section of the page."""
+    def html(self, minutes: float, picture: int = 0) -> str:
+        """The section of the page; its `picture` has the same number on each slide."""
         level = "h1" if self.shape == "title" else "h2"
         name = f' id="{html.escape(self.anchor)}"' if self.anchor else ""
         heading = f"<{level}{name}>{self.heading}</{level}>" if self.heading else ""
         words = "".join(f'<div class="block">{block}</div>' for block in self.words)
         steps = "".join(f'<div class="block step">{block}</div>' for block in self.steps)
+        again = "".join(f'<div class="block repeated">{block}</div>' for block in self.repeated)
+        shape = f"{self.shape} repeats" if self.repeats or self.repeated else self.shape
+        number = f' data-picture="{picture}"' if picture else ""
         return (
-            f'<section class="{self.shape}" data-minutes="{minutes:.1f}">{heading}'
-            f'<div class="body"><div class="words">{words}{steps}</div>{self.picture}</div>'
+            f'<section class="{shape}" data-minutes="{minutes:.1f}"{number}>{heading}'
+            f'<div class="body"><div class="words">{words}{steps}{again}</div>{self.picture}</div>'
             f'<aside class="notes" hidden>{self._notes()}</aside></section>'
         )
 
@@ -47,4 +55,19 @@ class Slide:
 def page(slides: list[Slide], minutes: int) -> str:
     """All of them, with the minutes shared out."""
     total = sum(slide.weight for slide in slides)
-    return "\n".join(slide.html(minutes * slide.weight / total) for slide in slides)
+    pictures: dict[str, int] = {}
+    made = []
+    for place, slide in enumerate(slides):
+        number = pictures.setdefault(slide.picture.replace(STEP, "", 1), len(pictures) + 1) if slide.picture else 0
+        own = replace(slide, picture=with_names_of_its_own(slide.picture, place)) if slide.repeats else slide
+        made.append(own.html(minutes * slide.weight / total, number))
+    return "\n".join(made)
+
+
+def with_names_of_its_own(picture: str, place: int) -> str:
+    """A picture whose parts are not called like those of the same picture on another slide.
+
+    >>> with_names_of_its_own('<g id="a"/><use href="#a"/><path fill="url(#a)"/>', 3)
+    '<g id="s3-a"/><use href="#s3-a"/><path fill="url(#s3-a)"/>'
+    """
+    return NAMES.sub(rf"\1s{place}-", picture)

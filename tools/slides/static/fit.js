@@ -1,21 +1,16 @@
-// A slide that fits: type as large as it may be, the picture where it becomes largest, and what is too much on a slide more.
+// A slide that fits: type of few sizes, the picture where it becomes largest, and what is too much on a slide more.
 
-const LEAST = 24, LEAST_CODE = 20; // pixels of 720: what the last row can read
-const MOST = { title: 68, thesis: 60, words: 34, guess: 34, seen: 34, answer: 34, exercise: 32, doubt: 44, picture: 30, player: 28 };
-const LEAST_ALONE = { title: 40, thesis: 40, exercise: LEAST }, LEAST_WORDS = 30; // without a picture what is more goes on another slide
-const STATEMENT = 60, LEAST_STATEMENT = 38, SIGNS_OF_A_STATEMENT = 190, FORMULAS_IN_IT = 24; // a few words alone are set as a sentence to look at
-const TABLES = [0, 2, 4, 6, 8]; // pixels by which a table is set smaller than the words above it
-const LARGER = 44, ROOMY = 0.72; // pixels of the words of a slide that says little, and of its height what they then fill at most
-const CLOSER = 0.7; // of its size: a wide formula is set so much smaller before it is broken
-const ALIKE = 1.3; // how much larger than the smallest formula of a slide another one may be
-const COLUMNS = [26, 30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
-const SMALLEST = 0.45; // of its usual size: a formula that nothing else makes narrow enough
+// Pixels of 720 of the body, the usual size first: another one is taken only where a slide would else be parted, or its picture
+// be small. Tables and code have one size each, and a smaller one for that case.
+const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 32], exercise: BESIDE };
+const TABLE = [26, 24], CODE = [24, 20];
+const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
 const KEPT = 0.55; // of a picture: what has to remain where room is kept for the answer, too
 const GAIN = 1.2; // how much larger a picture has to become for words to be left out
-const BRIEF = 16; // signs of a choice, or of the name of a control
-const ARROW = 24; // pixels of a menu
+const BRIEF = 16; // signs of a choice
 const LONG_TABLE = 8; // rows
+const NARROWEST = 200, VALUE = 40; // pixels of a slider, and of what its value may become longer
 const WHOLE = 14; // em: a formula within a sentence that is not broken
 
 const SLACK = 2; // pixels that an italic letter or a root may stand out
@@ -34,44 +29,57 @@ function isWide(block) {
 function overflows(slide) {
   const body = slide.querySelector(".body"), words = slide.querySelector(".words");
   const reach = [...body.querySelectorAll(".words, .other, .gm-controls, .gm-sentence")].some((part) => part.offsetHeight > body.clientHeight);
-  const wide = [...body.querySelectorAll(".gm-rows")].some((rows) => rows.scrollWidth > rows.clientWidth + SLACK);
+  const wide = [...body.querySelectorAll(".gm-rows, .gm-row")].some((row) => row.scrollWidth > row.clientWidth + SLACK);
   const out = [...body.querySelectorAll(":scope > :is(.words, .other)")].some(standsOut);
-  return reach || wide || isHigh(body) || [...body.querySelectorAll(".gm-player select")].some(isCutOff) || out || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
+  const broken = slide.matches(".repeats, .paired") && body.querySelector(".wraps"); // not for a picture that was seen before
+  return reach || wide || isHigh(body) || [...body.querySelectorAll(".gm-player select")].some(isCutOff) || out || Boolean(broken) || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
 }
 
 // Words that lie over the controls or the sentence below them.
 const standsOut = (words) => words.lastElementChild?.getBoundingClientRect().bottom > words.getBoundingClientRect().bottom + 2 * SLACK * factor(words);
 
-const pen = document.createElement("canvas").getContext("2d");
+// A menu is as wide as its longest choice; messages to choose from are longer than any slide.
+const isCutOff = (menu) => menu.getBoundingClientRect().right > menu.closest(".gm-controls").getBoundingClientRect().right + SLACK * factor(menu);
 
-function isCutOff(menu) {
-  const { font, paddingLeft, paddingRight } = getComputedStyle(menu);
-  pen.font = font;
-  return pen.measureText(menu.selectedOptions[0].text).width > menu.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
-}
-
-function setType(slide, size) {
-  slide.querySelector(".body").style.setProperty("--type", `${size}px`);
-  slide.querySelector(".words").style.fontSize = "";
+function setType(slide, types, k) {
+  const { style } = slide.querySelector(".body");
+  style.setProperty("--type", `${types[k]}px`);
+  style.setProperty("--table", `${TABLE[Math.min(k, 1)]}px`);
   setCode(slide);
+  setFormulas(slide, types[k]);
 }
 
 // What a computer reads or prints is broken nowhere: where a line is too long, all of it on the slide is set smaller.
 function setCode(slide) {
-  const all = [...slide.querySelectorAll(".words pre")], body = slide.querySelector(".body");
-  body.style.removeProperty("--code");
+  const all = [...slide.querySelectorAll(".words pre:not(.gm-result)")], body = slide.querySelector(".body");
   body.classList.remove("folds");
-  const times = Math.min(1, ...all.map(roomForLines));
-  if (times === 1) return;
-  const size = Math.floor(parseFloat(getComputedStyle(all[0]).fontSize) * times);
-  body.style.setProperty("--code", `${Math.max(LEAST_CODE, size)}px`);
-  body.classList.toggle("folds", size < LEAST_CODE);
+  if (!all.length) return;
+  const fitting = CODE.find((size) => {
+    body.style.setProperty("--code", `${size}px`);
+    return !all.some(isLong);
+  });
+  body.classList.toggle("folds", !fitting);
 }
 
-function roomForLines(pre) {
+function isLong(pre) {
   const { paddingLeft, paddingRight } = getComputedStyle(pre), lines = document.createRange();
   lines.selectNodeContents(pre);
-  return (pre.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) / (lines.getBoundingClientRect().width / factor(pre));
+  return lines.getBoundingClientRect().width / factor(pre) > pre.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + SLACK;
+}
+
+// All formulas of a slide are as large as its words; where one is too wide for that, they have the next smaller size, and what
+// is too wide even then is broken.
+function setFormulas(slide, type) {
+  const body = slide.querySelector(".body"), blocks = [...body.querySelectorAll(":scope > :is(.words, .other) > .block:has(.katex-display)")];
+  for (const block of blocks) block.classList.remove("wraps");
+  if (!blocks.length) return;
+  let wide = [];
+  for (const size of [type, ...BESIDE.filter((size) => size < type)]) {
+    body.style.setProperty("--formula", `${size}px`);
+    wide = blocks.filter(isWide);
+    if (!wide.length) return;
+  }
+  for (const block of wide) block.classList.add("wraps");
 }
 
 // A short formula within a sentence is not broken after its sign of equality.
@@ -120,7 +128,9 @@ function arrange(slide, slim) {
   if (!host) return;
   host.classList.toggle("slim", slim);
   players.get(host).measure();
-  for (const name of host.querySelectorAll(".gm-row span")) name.classList.toggle("short", name.textContent.length <= BRIEF); // it is not broken
+  const wide = [...host.querySelectorAll(".gm-row:has(input[type=range])")].map((row) => [...row.querySelectorAll("span")].reduce((sum, { offsetWidth }) => sum + offsetWidth, VALUE));
+  host.classList.toggle("lettered", [...host.querySelectorAll(".gm-row > label > span")].every((name) => name.textContent.length === 1)); // a letter takes no room beside its slider
+  host.style.setProperty("--control", `${Math.max(NARROWEST, ...wide)}px`);
 }
 
 // Of all ways to place words and picture the one in which the picture is largest. Where that is small, the sentence of the
@@ -129,9 +139,9 @@ const LEAVES_OUT = [[".gm-sentence", ["terse"]], [".then", ["terse", "asking"]]]
 
 // Where an answer is to be kept room for, too, that is done unless it makes the picture much smaller.
 function withPicture(slide) {
-  slide.classList.remove("statement", "paired");
+  slide.classList.remove("paired");
   const alone = arranged(slide), fit = isSeen(slide, alone);
-  if (!slide.querySelector(".body > .other") || !slide.querySelector(".gm-player")) return fit;
+  if (!slide.querySelector(".body > .other") || !slide.querySelector(".gm-player, .body > .picture")) return fit;
   const usual = fit ? seenArea(slide) : 0;
   slide.classList.add("paired");
   const together = arranged(slide);
@@ -153,21 +163,10 @@ function asItsPair(slide, own) {
     layOut(slide, question);
     if (overflows(slide)) layOut(slide, own);
   }
-  enlarge(slide);
   return true;
 }
 
-// An answer in fewer words than its question is set larger, as far as the room goes that is kept for both.
-function enlarge(slide) {
-  const words = slide.querySelector(".words"), room = words.offsetHeight, type = parseFloat(getComputedStyle(words).fontSize);
-  for (let larger = MOST.seen; larger > type; larger -= 2) {
-    words.style.fontSize = `${larger}px`;
-    if (Math.abs(words.offsetHeight - room) <= 1 && !overflows(slide)) return;
-  }
-  words.style.fontSize = "";
-}
-
-const isSeen = (slide, { best, signs, area }) => Boolean(best) && signs >= LEAST_SIGNS && area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
+const isSeen = (slide, { best, signs, area }) => Boolean(best) && signs >= LEAST_SIGNS && area > (slide.matches(".repeats, .picture") ? SEEN_AREA : LEAST_AREA);
 
 // Lays a slide out with the better one of its drawings, and returns how.
 function arranged(slide) {
@@ -190,7 +189,7 @@ function layOut(slide, chosen) {
 function settled(slide, { best, without }) {
   const body = slide.querySelector(".body");
   for (const name of ["terse", "asking"]) body.classList.toggle(name, without.includes(name));
-  if (best) lay(body, best.way, best.column, best.type);
+  if (best) lay(body, best);
   const drawn = drawing(slide);
   if (!drawn) return SIGNS;
   if (best) place(drawn);
@@ -217,38 +216,44 @@ const better = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
 
 // While ways are tried the picture is an empty box, else all that is drawn in it would be styled and laid out for each. The
-// smallest type leaves it most room: where that is not enough, larger ones are not tried.
+// smaller type is tried where the usual one leaves the picture little room, and taken where it makes it much larger.
 function largest(slide, body, drawn) {
   const plays = slide.querySelector(".gm-player"), plain = !plays && !slide.querySelector(".words > *");
-  const columns = (way) => COLUMNS.map((column) => [way, column]);
-  const ways = [["below", 0], ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
-  const types = new Set([slide.matches(".paired") ? MOST.player : MOST[slide.classList[0]], 26, LEAST]);
-  let best = null;
-  const larger = (way, column, type) => {
-    lay(body, way, column, type);
-    const scale = drawn ? place(drawn) : 1;
-    return (!best || scale > best.scale * 1.04) && !overflows(slide) ? { way, column, type, scale } : null;
-  };
+  const columns = (way) => COLUMNS.map((column) => ({ way, column }));
+  const ways = [{ way: "below", column: 0 }, ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
+  drawn?.found.classList.add("empty");
+  const best = BESIDE.reduce((best, _, type) => {
+    if (best && (!drawn || areaOf(best, drawn) > ENOUGH)) return best;
+    const found = largestAt(slide, body, drawn, ways, type, best ? GAIN * best.scale : 0);
+    return found ?? best;
+  }, null);
+  drawn?.found.classList.remove("empty");
+  return best;
+}
+
+function largestAt(slide, body, drawn, ways, type, least) {
   const { clientWidth, clientHeight } = body; // what is left of it by a column of words holds no larger picture than this
   const most = (column) => (drawn ? Math.min((clientWidth * (1 - column / 100)) / drawn.width, clientHeight / drawn.height) : 1);
-  drawn?.found.classList.add("empty");
-  for (const [way, column] of ways) {
-    if (best && most(column) <= best.scale * 1.04) continue;
-    if (larger(way, column, LEAST)) for (const type of types) best = larger(way, column, type) ?? best;
+  let best = null;
+  for (const { way, column } of ways) {
+    const enough = best ? 1.04 * best.scale : least;
+    if (most(column) <= enough) continue;
+    lay(body, { way, column, type });
+    const scale = drawn ? place(drawn) : 1;
+    if (scale > enough && !overflows(slide)) best = { way, column, type, scale };
   }
-  drawn?.found.classList.remove("empty");
   return best;
 }
 
 const WAYS = ["beside", "below", "crowned", "over"];
 
-function lay(body, way, column, type) {
+function lay(body, { way, column, type }) {
   for (const name of WAYS) body.classList.toggle(name, way === name);
   body.style.setProperty("--column", `${column}%`);
-  setType(body.closest("section"), type);
+  setType(body.closest("section"), BESIDE, type);
 }
 
-// Type between the least and the most; a formula that is too wide is broken, and if nothing helps made smaller.
+// A formula that is too wide is set smaller, and then broken.
 function withoutPicture(slide) {
   slide.querySelector(".body").classList.remove(...WAYS, "terse", "asking");
   return [false, true].some((dense) => {
@@ -258,57 +263,11 @@ function withoutPicture(slide) {
 }
 
 function withWords(slide) {
-  const own = slide.classList[0], body = slide.querySelector(".body"), words = slide.querySelector(".words");
-  const states = slide.classList.toggle("statement", isStatement(slide));
-  const usual = states ? STATEMENT : MOST[own] ?? 34, least = states ? LEAST_STATEMENT : LEAST_ALONE[own] ?? LEAST_WORDS;
-  const fitsAt = (type, less = 0) => {
-    const table = type > usual ? 0.76 * type : Math.min(28, type);
-    body.style.setProperty("--table", `${Math.max(LEAST, table - less)}px`);
-    setType(slide, type);
-    for (const block of blocksOf(slide)) narrow(block);
-    alike(slide);
+  const types = SIZES[slide.classList[0]] ?? WORDS;
+  return types.some((_, k) => {
+    setType(slide, types, k);
     return !overflows(slide);
-  };
-  const isRoomy = () => words.offsetHeight < ROOMY * body.clientHeight;
-  for (let type = usual; type >= least; type -= 2) {
-    for (const less of slide.querySelector(".words table") ? TABLES : [0]) {
-      if (!fitsAt(type, less)) continue;
-      if (type < usual || less || !isRoomy()) return true;
-      for (let larger = LARGER; larger > usual; larger -= 2) if (fitsAt(larger) && isRoomy()) return true;
-      return fitsAt(usual);
-    }
-  }
-  return false;
-}
-
-// Of the formulas on a slide none is much larger than another one that had to be made small.
-function alike(slide) {
-  const all = [...slide.querySelectorAll(".words .block > :has(.katex-display)")], size = (part) => Number(part.style.zoom || 1);
-  const most = ALIKE * Math.min(...all.map(size));
-  for (const part of all) if (size(part) > most && !part.querySelector("li")) part.style.zoom = most;
-}
-
-// A paragraph or two that stand alone.
-function isStatement(slide) {
-  const parts = [...slide.querySelectorAll(".words > .block > :not(.asks), .words > .block > .asks > *")];
-  const words = signsOf(slide, "div.words") - signsOf(slide, "div.words .katex-mathml");
-  const few = words < SIGNS_OF_A_STATEMENT && signsOf(slide, "div.words .katex-html") < FORMULAS_IN_IT;
-  return few && slide.matches(".words, .doubt, .guess") && parts.every((part) => part.matches("p") && !part.querySelector(".katex-display"));
-}
-
-// A formula is there twice, for the eye and for the ear.
-const signsOf = (slide, parts) => [...slide.querySelectorAll(parts)].reduce((sum, one) => sum + one.textContent.length, 0);
-
-// A formula that is too wide is set a little smaller, then broken, and if nothing helps made as small as it takes.
-function narrow(block) {
-  const set = (zoom) => [...block.children].forEach((inside) => (inside.style.zoom = zoom));
-  block.classList.remove("wraps");
-  set("");
-  if (!block.querySelector(".katex-display")) return;
-  for (let zoom = 1; isWide(block) && zoom > SMALLEST; zoom -= 0.03) {
-    block.classList.toggle("wraps", zoom < CLOSER);
-    set(zoom);
-  }
+  });
 }
 
 const RELATIONS = "=≈∝∼≤≥<>";
@@ -343,11 +302,12 @@ function alignFormulas(slide) {
 
 const fits = (slide) => (pictureOf(slide) ? withPicture(slide) : withoutPicture(slide));
 
-// A question about a picture that moves and its answer, which is on the next slide, keep room for each other, so that from
-// one to the other the picture and its controls stay where they are. What stands on the other slide is there unseen.
+// A question about a picture and its answer, which is on the next slide, keep room for each other, so that from one to the
+// other the picture and its controls stay where they are. What stands on the other slide is there unseen.
 function pair(answer) {
-  const question = answer.previousElementSibling, source = (slide) => slide?.querySelector("genmodels-record")?.getAttribute("src");
-  if (!answer.matches(".seen") || !question?.matches(".player:has(div.words > .block)") || !source(answer) || source(question) !== source(answer)) return;
+  const question = answer.previousElementSibling;
+  const { picture } = answer.dataset;
+  if (!answer.matches(".seen") || !question?.matches(":is(.player, .guess):has(div.words > .block)") || !picture || question.dataset.picture !== picture) return;
   for (const [one, other] of [[question, answer], [answer, question]]) {
     const unseen = document.createElement("div");
     unseen.className = `other ${other.classList[0]}`;
@@ -429,9 +389,9 @@ function inColumns(slide) {
 // What is too much at the least type goes on another slide: whole blocks, or lines of a block that fills one alone.
 function divide(slide) {
   if (fits(slide) || (inColumns(slide) && fits(slide))) return;
+  if (slide.matches(".repeats")) return withoutRepeated(slide);
   const [picture, blocks] = [pictureOf(slide), blocksOf(slide)];
   const rest = [];
-  if (picture && slide.matches(".seen")) return divideSeen(slide, picture);
   if (picture && !slide.matches(".player")) {
     const more = another(slide);
     more.querySelector(".body").append(picture);
@@ -468,15 +428,21 @@ function take(blocks) {
 // A printed line that would be alone on a slide is left to the notebook.
 const isAside = (block) => Boolean(block.querySelector(":scope > pre:only-child")) && !block.textContent.trim().includes("\n");
 
-// What was seen comes with its picture if there is room for it; how much it takes is known when it moves (see settle).
-function divideSeen(slide, picture) {
-  const next = slide.nextElementSibling;
-  picture.remove();
+// What is shown once more comes if there is room for it; how much a record takes is known when it moves (see settle).
+function withoutRepeated(slide) {
+  const next = slide.nextElementSibling, picture = pictureOf(slide);
+  for (const part of [picture, ...slide.querySelectorAll(".words > .repeated")]) part?.remove();
+  slide.classList.remove("repeats");
   divide(slide);
-  if (slide.nextElementSibling !== next || !picture.matches("genmodels-record")) return;
+  if (slide.nextElementSibling !== next || !picture?.matches("genmodels-record")) return;
+  slide.classList.add("repeats");
   slide.querySelector(".body").append(picture);
   fits(slide);
-  if (!overflows(slide)) return;
-  picture.remove();
+  if (overflows(slide)) leaveOut(slide);
+}
+
+function leaveOut(slide) {
+  pictureOf(slide)?.remove();
+  slide.classList.remove("repeats");
   fits(slide);
 }

@@ -34,11 +34,9 @@ function show(number, steps = 0, { silent = false, stays = false } = {}) {
   if (!silent) tell({ here, step });
 }
 
-// An answer that leaves its picture too little room stands alone: the picture is one slide back.
+// Words that leave a picture that was seen before too little room stand alone.
 function settle(slide) {
-  if (fits(slide) || !slide.matches(".seen")) return;
-  slide.querySelector("genmodels-record")?.remove();
-  fits(slide);
+  if (!fits(slide) && slide.matches(".repeats:has(genmodels-record)")) leaveOut(slide);
 }
 
 function turn(by) {

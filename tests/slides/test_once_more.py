@@ -1,0 +1,58 @@
+"""Which picture, or which table, stands beside words once more."""
+
+from tools.slides.once_more import once_more
+from tools.slides.slide import Slide, page, with_names_of_its_own
+
+CURVE, NIGHT = '<div class="picture"><svg id="a"/></div>', '<div class="picture"><svg id="b"/></div>'
+TABLE = "<table><tr><td>1</td></tr></table>"
+TITLE = Slide("title", "T", words=["<p>?</p>"])
+
+
+def words(text: str, heading: str = "A", shape: str = "words") -> Slide:
+    return Slide(shape, heading, words=[f"<p>{text}</p>"])
+
+
+def test_what_was_shown_in_a_section_stands_beside_what_is_said_of_it():
+    *_, said = once_more([TITLE, Slide("picture", "A", picture=CURVE), words("It falls.")])
+    assert (said.picture, said.repeats) == (CURVE, True)
+
+
+def test_words_before_a_picture_stand_beside_it_unless_it_answers_a_question():
+    shown = Slide("picture", "A", picture=CURVE)
+    assert once_more([TITLE, words("It falls."), shown])[1].picture == CURVE
+    asked = [Slide("guess", "A", words=["<p>Up?</p>"]), shown]
+    assert once_more([TITLE, words("It falls."), *asked])[1].picture == ""
+
+
+def test_a_picture_that_waited_is_there_from_the_beginning_with_the_answer():
+    waits = CURVE.replace("picture", "picture step", 1)
+    *_, seen = once_more([TITLE, Slide("guess", "A", picture=waits), words("Down.", shape="seen")])
+    assert seen.picture == CURVE
+
+
+def test_an_answer_has_the_figures_it_speaks_of_unless_it_speaks_of_a_line():
+    night, asked = Slide("picture", "Night", picture=NIGHT), Slide("guess", "A", words=["<p>?</p>"], steps=[TABLE])
+    *_, seen = once_more([TITLE, night, asked, words("Three are wrong.", shape="seen")])
+    assert (seen.picture, seen.repeated) == ("", [TABLE])
+    *_, seen = once_more([TITLE, night, asked, words("The thick line reaches 0.97.", shape="seen")])
+    assert (seen.picture, seen.repeated) == (NIGHT, [])
+
+
+def test_few_words_have_what_the_chapter_showed_last_or_its_data():
+    night, data = Slide("picture", "Night", picture=NIGHT), Slide("guess", "A", words=["<p>?</p>", TABLE])
+    assert once_more([TITLE, night, words("Only four.", "B")])[-1].picture == NIGHT
+    assert once_more([TITLE, night, words("word " * 60, "B")])[-1].picture == ""
+    assert once_more([TITLE, data, words("Only four.", "B")])[-1].repeated == [TABLE]
+
+
+def test_code_tables_and_exercises_stand_alone():
+    night = Slide("picture", "A", picture=NIGHT)
+    for own in (Slide("words", "A", words=[TABLE]), Slide("exercise", "A", words=["<p>Do.</p>"])):
+        assert once_more([TITLE, night, own])[-1] == own
+
+
+def test_the_same_picture_has_one_number_and_no_two_parts_of_one_name():
+    made = page([Slide("picture", picture=CURVE), Slide("words", picture=CURVE, repeats=True)], 1)
+    assert made.count('data-picture="1"') == 2
+    assert with_names_of_its_own(CURVE, 1) in made
+    assert made.count('id="a"') == 1

@@ -1,0 +1,80 @@
+"""The picture that words are about stands beside them once more: nobody has to remember it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from .shares import count
+from .slide import Slide
+
+WORDS = {"words", "seen", "answer", "doubt"}  # shapes without a picture of their own
+MANY, FEW = 90, 40  # words that leave a picture of the section room, and those to which one of the chapter is brought
+TABLE = "<table"
+FULL = re.compile(r'<table|<form|class="code"')  # what fills a slide itself
+READ = re.compile(r"<table|<pre")  # what answers a question without being drawn
+DRAWN = re.compile(r"\b(?:[Tt]he (?:(?:thin|thick|dashed|dotted|black|blue|red) \w+|curve|ellipse)|[Nn]o curve)\b")
+
+
+def once_more(slides: Sequence[Slide]) -> list[Slide]:
+    """The same slides, with what was shown, or is shown next, beside those that hold words alone.
+
+    It comes from the section, and to few words from what was shown last in the chapter. The page leaves it out where
+    there is no room.
+
+    >>> curve, after = Slide("picture", "A", picture="<svg>"), Slide("words", "A", words=["<p>It falls.</p>"])
+    >>> [slide.picture for slide in once_more([curve, after])]
+    ['<svg>', '<svg>']
+    """
+    laid: list[Slide] = []
+    for place, slide in enumerate(slides):
+        laid.append(_with_what_it_tells(slide, laid, slides[place + 1 :]) if _is_bare(slide) else slide)
+    return laid
+
+
+def _is_bare(slide: Slide) -> bool:
+    words = "".join(slide.words)
+    holds = slide.picture or slide.steps or FULL.search(words) or count(slide.words) > MANY
+    return slide.shape in WORDS and not holds
+
+
+def _with_what_it_tells(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> Slide:
+    words = "".join(slide.words)
+    drawn = DRAWN.search(words)
+    if slide.shape == "seen" and not (drawn or before[-1].picture) and (read := _read(before[-1])):
+        return replace(slide, repeated=read)
+    if picture := next(_of_section(slide, before, after), ""):
+        return replace(slide, picture=picture, repeats=True)
+    shown = [one for one in before if one.picture]
+    if slide.shape == "words" and not shown and (data := next(filter(None, map(_tables, before)), [])):
+        return replace(slide, repeated=data)
+    few = slide.shape == "words" and count(slide.words) <= FEW
+    return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if shown and (few or drawn) else slide
+
+
+def _of_section(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> Iterator[str]:
+    """The pictures of a section, the nearest before a slide first, then those that answer no question."""
+    if slide.shape == "answer":
+        yield from [before[-1].picture] if before[-1].picture else []
+        return
+    for one in reversed(before):
+        if one.heading == slide.heading and one.picture:
+            yield _shown(one.picture)
+    for one in takewhile(lambda one: one.shape != "guess", after):  # what comes then is an answer
+        if one.heading == slide.heading and one.shape in ("picture", "player"):
+            yield one.picture
+
+
+def _shown(picture: str) -> str:
+    """A picture that waits no longer."""
+    return picture.replace('class="picture step"', 'class="picture"', 1)
+
+
+def _tables(slide: Slide) -> list[str]:
+    """The data that a chapter begins with, where these are a table."""
+    return [block for block in slide.words if TABLE in block][:1]
+
+
+def _read(question: Slide) -> list[str]:
+    """What of a slide answers its question in figures."""
+    return [block for block in (question.steps or question.words) if READ.search(block)]
