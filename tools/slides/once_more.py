@@ -48,7 +48,10 @@ def _with_what_it_tells(slide: Slide, before: list[Slide], after: Sequence[Slide
     shown = [one for one in before if one.picture]
     if slide.shape == "words" and not shown and (data := next(filter(None, map(_tables, before)), [])):
         return replace(slide, repeated=data)
-    few = slide.shape == "words" and count(slide.words) <= FEW
+    own = [one for one in before if one.heading == slide.heading]
+    if slide.shape == "words" and not drawn and (data := next(filter(None, map(_tables, reversed(own))), [])):
+        return replace(slide, repeated=data)
+    few = slide.shape == "words" and count(slide.words) <= FEW and "<pre" not in words
     return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if shown and (few or drawn) else slide
 
 
@@ -71,8 +74,8 @@ def _shown(picture: str) -> str:
 
 
 def _tables(slide: Slide) -> list[str]:
-    """The data that a chapter begins with, where these are a table."""
-    return [block for block in slide.words if TABLE in block][:1]
+    """The data of a slide, where these are a table."""
+    return [block for block in [*slide.words, *slide.steps] if TABLE in block][:1]
 
 
 def _read(question: Slide) -> list[str]:
