@@ -164,6 +164,10 @@ def test_kinds_die_out():
 def test_the_share_of_bass_walks():
     claim("03", "the share of bass moves by some 9 points in the first step (30 drawings, one standard deviation).")
     claim("03", "At 0 or 1 the walk is over.")
+    claim("03", "Generation 0 is the lake itself.")
+    assert {(family(m, 0).phi[0], *family(m, 0).means[0], family(m, 0).sigma[0]) for m in (10, 1000)} == {
+        (0.4, 50, 62, 6)
+    }
     claim("03", "**The share walks**, and so do the means.")
     first = np.array([[family(30, seed).means[g, 0] for seed in range(10)] for g in (1, 10)])
     assert np.nanstd(first[0]) < np.nanstd(first[1])
