@@ -12,7 +12,6 @@ from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
-from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.legend import Legend
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
@@ -48,8 +47,8 @@ def labels_apart() -> Iterator[list[Text | Legend]]:
 def collisions(fig: Figure) -> list[str]:
     """What is wrong with the labels of a figure, one sentence each; [] where all can be read."""
     canvas = FigureCanvasAgg(fig)
-    if isinstance(fig.get_layout_engine(), ConstrainedLayoutEngine):
-        fig.draw_without_rendering()  # the layout
+    if layout := fig.get_layout_engine():
+        layout.execute(fig)  # settles where the axes are; as it is drawn, the rest makes room for them
     with labels_apart() as labels:
         canvas.draw()
     return _told(_boxed(labels, canvas), canvas)

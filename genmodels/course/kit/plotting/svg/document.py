@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from matplotlib.figure import Figure
 
@@ -47,8 +48,10 @@ def svg_document(fig: Figure) -> str:
     with on_other_canvases(fig), without_ground(fig):
         own = SvgCanvas(fig)
         own.renderer.thin = True
-        for _ in range(2):  # the first settles where the axes are
-            own.draw()
+        layout = fig.get_layout_engine()
+        settle = partial(layout.execute, fig) if layout else own.draw
+        settle()  # where the axes are; as they are drawn, the rest makes room for them
+        own.draw()
         drawn = on_white("".join(map(str, own.renderer.take())))
     for name, colour in _COLOURS.items():
         drawn = drawn.replace(name, colour)
