@@ -7,7 +7,9 @@ import numpy as np
 import sympy as sp
 from scipy import stats
 
-from tests.course.chapters.seven_birds import EIGHTH, MEANS, SIGMA, WORLDS, log_odds, world
+from genmodels.course.chapters.gaussian_discriminant_analysis.picture import move_space, space
+from genmodels.course.kit.plotting import subplots
+from tests.course.chapters.seven_birds import BIRDS, EIGHTH, KIND, MEANS, SIGMA, WORLDS, log_odds, world
 from tools.claims import claim
 
 
@@ -35,6 +37,19 @@ def test_the_ellipses_hold_half_and_nine_tenths():
     for share in (0.5, 0.9):
         inside = np.mean(squared < -2 * log(1 - share))  # chi-squared of two degrees of freedom
         assert abs(inside - share) < 5 * sqrt(share * (1 - share) / 100_000)
+
+
+def test_the_ellipses_of_the_dragged_bird_hold_one_half():
+    claim("09", "(Ellipses hold one half; a thin line joins the means.)")
+    _, ax = subplots()
+    ax.set(xlim=(-2, 8), ylim=(-2, 6))
+    drawn = space(ax)
+    move_space(drawn, [log_odds(x) for x in drawn.where], MEANS, SIGMA, [BIRDS[k == KIND] for k in (0, 1)], EIGHTH)
+    for ellipse, mean in zip(drawn.ellipses, MEANS, strict=True):
+        away = np.transpose(ellipse.get_data()) - mean
+        squared = np.einsum("ni,ij,nj->n", away, np.linalg.inv(SIGMA), away)
+        np.testing.assert_allclose(stats.chi2(2).cdf(squared), 1 / 2)
+    np.testing.assert_allclose(np.transpose(drawn.between.get_data()), MEANS)
 
 
 def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
