@@ -63,7 +63,8 @@ BORDER_WITH_A_PENCIL = SmallNumber(
     tolerance=3.4e-4,
     is_probability=False,
     units=("mm",),
-    before=r"x_?1\s*(?:=|≈)\s*|≈\s*",
+    before=r"(?:x_?1\s*=\s*)?7/4 ?- ?(?:1/2 ?\*? ?)?(?:log|ln)\(?3\)?(?:/2)?\s*(?:=|≈)\s*"
+    r"|x_?1\s*(?:=|≈)\s*|≈\s*",
     whole=(Fraction("1.2007"), Fraction(1)),
     wrong_wholes=(
         Slip((Fraction(7, 4), Fraction(1)), "That is the border with equal priors; kind 1 is three times as frequent."),
@@ -139,6 +140,7 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
     answer=Fraction(7, 5),
     is_probability=False,
     units=("mm g", "g mm", "mm·g", "mm*g"),
+    before=r"\\?hat\s*\{?\\?Sigma\}?_\{?12\}?\s*=\s*",
     working=r"The means are $(1, 3)$ and $(6, 5)$. Seen from them the birds are $(-1, -3)$, $(1, 3)$, and "
     r"$(-1, -1)$, $(1, 0)$, $(0, 1)$. The products are 3, 3, 1, 0 and 0, together $S_{12} = 7$, over $m = 5$.",
     mistakes=(

@@ -93,7 +93,7 @@ ROWS_FOR_A_MATRIX = OfRows(
     units=(
         *("flowers of one species", "flowers of each species", "flowers per species", "flowers each"),
         *("or more flowers", "or more", "of each species", "per species", "of each", "each"),
-        *("flowers", "flower", "irises", "samples", "observations", "points", "rows"),
+        *("flowers", "flower", "irises", "plants", "specimens", "samples", "observations", "points", "rows"),
     ),
     before=r"(?:d\s*\+\s*1\s*=|\s)+",
     at_least=True,
@@ -142,7 +142,7 @@ FREE_NUMBERS = NumberExercise(
     answer=Fraction(24),
     is_probability=False,
     is_count=True,
-    units=("free numbers", "numbers", "parameters"),
+    units=("free numbers", "free parameters", "numbers", "parameters"),
     working="Two priors, as the third is what is left; $3 \\cdot 4 = 12$ for the means; $\\frac{4 \\cdot 5}{2} = 10$ "
     "for the symmetric matrix: $2 + 12 + 10 = 24$.",
     mistakes=(

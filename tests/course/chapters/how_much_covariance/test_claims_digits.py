@@ -164,7 +164,7 @@ def test_why_so_bad_a_density_names_so_well():
         "wrong, where *full* has "
         "4.8&nbsp;±&nbsp;0.4&nbsp;%.",
     )
-    claim("10", "All ten classes forbid a new 3, that of the threes mostly least: its flat lies nearest.")
+    claim("10", "All ten classes forbid a new 3, the class of the threes mostly least: its flat lies nearest.")
     claim("10", "**A name only compares; a density counts the height.**")
     order = np.random.default_rng(0).permutation(len(Y))
     threes, off = X[order[:600]][Y[order[:600]] == 3], []

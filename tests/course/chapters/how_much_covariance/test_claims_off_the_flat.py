@@ -110,7 +110,7 @@ def test_the_place_within_the_flat_counts():
 
 def test_with_forty_digits_a_little_shrinkage_costs_no_labels():
     claim("10", "Shrinkage spreads a class off its flat, but with 20 digits the labels of *full* suffer.")
-    claim("10", "(With 40, 0.1 no longer costs any; 0.3 still does.)")
+    claim("10", "(With 40, 0.1 costs hardly any; 0.3 still does.)")
     for rows, shrinkage in ((20, 0.3), (40, 0.3)):
         gap, half = apart(stored("full", rows, shrinkage), stored("full", rows))
         assert gap[0] > half[0]
