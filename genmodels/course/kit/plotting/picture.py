@@ -20,6 +20,7 @@ from .style import DPI
 from .svg import MARGIN, on_other_canvases, svg_document
 
 SVG, PNG = "image/svg+xml", "image/png"
+LIGHT = 16 * 1024  # bytes of an SVG that is kept without a look at how large a PNG would be
 LARGER = 2  # times as many bytes an SVG may take as a PNG of normal density; or as many as the one that is kept
 DENSITY = 2  # of a PNG that is kept, in dots per pixel of the page
 SMALLEST = 0.7  # of its own width: narrower pages wrap a row of pictures, or scroll, rather than shrink the letters
@@ -110,7 +111,7 @@ def show(fig: Figure, alt: str, under: str = "") -> Picture:
     """
     with on_other_canvases(fig):
         kind, data = SVG, svg_document(fig).encode()
-        if len(data) > LARGER * len(_png(fig, DPI)):
+        if len(data) > LIGHT and len(data) > LARGER * len(_png(fig, DPI)):
             kind, data = min((kind, data), (PNG, _png(fig, DENSITY * DPI)), key=lambda pair: len(pair[1]))
     return Picture(kind, data, round((fig.get_figwidth() + 2 * MARGIN) * DPI), alt, under)
 

@@ -74,6 +74,13 @@ def test_what_would_be_long_as_svg_is_a_png_of_twice_the_density():
     assert Image.open(io.BytesIO(picture.data)).width == 2 * int(image(picture)["width"])
 
 
+def test_a_light_svg_is_kept_without_a_look_at_its_pixels(monkeypatch):
+    monkeypatch.setattr("genmodels.course.kit.plotting.picture._png", lambda fig, dpi: b"")  # lighter than anything
+    assert show(drawn(), alt="A line.").kind == SVG
+    monkeypatch.setattr("genmodels.course.kit.plotting.picture.LIGHT", 1000)
+    assert show(drawn(), alt="A line.").kind == PNG
+
+
 @pytest.mark.parametrize("figure", [drawn, noise])
 def test_it_is_as_wide_as_its_figure_and_a_margin(figure):
     assert image(show(figure(), "x"))["width"] == "216"
