@@ -1,5 +1,8 @@
 """Names of columns say which is which: any order will do, in every method of every model, for frames of every kind."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -15,6 +18,16 @@ KINDS = {
     "an arrow table": pa.table,
     "an arrow batch": pa.RecordBatch.from_pydict,
 }
+
+
+@contextmanager
+def of_method(name: str) -> Iterator[None]:
+    """What fails inside says of which method."""
+    try:
+        yield
+    except BaseException as failure:  # `pytest.fail` raises no Exception
+        failure.add_note(f"of the method {name}")
+        raise
 
 
 @pytest.fixture(params=KINDS.values(), ids=KINDS)
@@ -45,21 +58,28 @@ METHODS = {
 }
 
 
-@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_another_order_is_put_in_order(case, kind, method):
+def test_another_order_is_put_in_order(case, kind):
     model = case.make().fit(kind(named(case)), case.y)
-    expected = method(case.fitted(), case.X, case.y)  # by position, from lists
-    np.testing.assert_array_equal(method(model, kind(named(case)), case.y), expected)
-    np.testing.assert_array_equal(method(model, kind(named(case, "ba")), case.y), expected)
+    straight, turned = kind(named(case)), kind(named(case, "ba"))
+    for name, method in METHODS.items():
+        with of_method(name):
+            expected = method(case.fitted(), case.X, case.y)  # by position, from lists
+            np.testing.assert_array_equal(method(model, straight, case.y), expected)
+            np.testing.assert_array_equal(method(model, turned, case.y), expected)
 
 
-@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_missing_and_additional_columns_are_named(case, kind, method, refused):
+def test_missing_and_additional_columns_are_named(case, kind, refused):
     model = case.make().fit(kind(named(case)), case.y)
-    words = ["lacks the column 'a'", "and has the columns 'c', 'd', which the model did not learn"]
-    refused(InvalidInputError, words, lambda: method(model, kind(named(case, "bcd")), case.y))
-    refused(InvalidInputError, ["X has the column 'c'"], lambda: method(model, kind(named(case, "acb")), case.y))
-    refused(InvalidInputError, ["X lacks the column 'b'"], lambda: method(model, kind(named(case, "a")), case.y))
+    wrong = {
+        "bcd": ["lacks the column 'a'", "and has the columns 'c', 'd', which the model did not learn"],
+        "acb": ["X has the column 'c'"],
+        "a": ["X lacks the column 'b'"],
+    }
+    for names, words in wrong.items():
+        X = kind(named(case, names))
+        for name, method in METHODS.items():
+            with of_method(name):
+                refused(InvalidInputError, words, lambda X=X, method=method: method(model, X, case.y))
 
 
 def test_one_row_is_explained_by_its_names(case, kind):
