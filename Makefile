@@ -53,6 +53,8 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 # each other, and take twice the time.
 test quick oldest coverage: export OPENBLAS_NUM_THREADS = 1
 test quick oldest coverage: export OMP_NUM_THREADS = 1
+# Whatever the shell says, what is compiled is kept: a hundred processes read the same files.
+test quick oldest coverage: export PYTHONDONTWRITEBYTECODE =
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 3 --dist loadfile --cov=genmodels --cov-branch \
