@@ -81,12 +81,14 @@ def told(reader, expression):
 def assert_same_states(demo, drawing, stops, reader):
     rng = np.random.default_rng(5)
     places = rng.integers([len(own) for own in stops], size=(STATES, len(stops))).tolist()
-    frames = told(reader, f"{places}.map((at) => source.ask(at))")
+    frames, alike = told(reader, f"{places}.map((at) => source.ask(at))"), set()
     for at, played in zip(places, frames, strict=True):
         frame = drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))
         assert played["words"] == frame.words
-        for ours, theirs in zip(played["fragments"], frame.fragments, strict=True):
-            assert_same_picture(elements(ours), elements(theirs))
+        for pair in zip(played["fragments"], frame.fragments, strict=True):
+            if pair not in alike:  # most states share most of their fragments
+                assert_same_picture(*map(elements, pair))
+                alike.add(pair)
 
 
 def test_there_is_a_record_for_each_widget_and_none_besides():
