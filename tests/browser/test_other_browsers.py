@@ -28,6 +28,8 @@ ALL = sum(len(stored(path)) for path in notebooks())
 # the gallery has all pictures on one page; that formulas are well formed is looked at in tests/site/test_pages.py
 PAGES = ["index", "gallery", "09_gaussian_discriminant_analysis"]
 CONTROL = ".gm-player :is(input[type=range], select, button)"
+# where no arrow leads further up, from a largest value or a first choice: to press it would be to wait for nothing
+AT_ITS_TOP = "const [one] = arguments; return one.tagName === 'SELECT' ? !one.selectedIndex : one.value === one.max"
 PATIENCE = 2.0  # seconds
 
 
@@ -101,7 +103,9 @@ def moves(browser, record) -> bool:
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", record)
     wait(lambda: record.find_elements(By.CSS_SELECTOR, CONTROL))
     control, before = record.find_element(By.CSS_SELECTOR, CONTROL), drawn(browser, record)
-    keys = [Keys.ENTER] if control.tag_name == "button" else [Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_DOWN]
+    up, down = Keys.ARROW_UP, Keys.ARROW_DOWN
+    on_its_way = [down, up, up] if browser.execute_script(AT_ITS_TOP, control) else [up, down, down]
+    keys = [Keys.ENTER] if control.tag_name == "button" else on_its_way
     return any(answered(browser, record, control, key, before) for key in keys)
 
 
