@@ -51,11 +51,10 @@ WIDER_THAN_THE_MEAN = NumberExercise(
     working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
     "all petals it was one half.",
     mistakes=(
-        Slip(Fraction("0.9775"), "You took 95.5 %; take the 95.4 % as exact."),
         Slip(Fraction("0.908"), "You took 4.6 % off twice: of all, 4.6 % lie outside, and half of that below."),
         Slip(Fraction("0.97"), "So few digits fit more than one way of working it out: give three."),
         Slip(Fraction("0.975"), "You took 95 %, a rounded number: here the limits hold 95.4 %."),
-        *(Slip(Fraction(share), NOT_ROUNDED) for share in ("0.9784", "0.979")),  # and what is near; 0.98 is not
+        Slip(Fraction("0.9787"), NOT_ROUNDED),  # and what is near it, 0.9785 and 0.979; 0.98 is not
         Slip(
             Fraction("97.5"), "You took 95 %, a rounded number: here the limits hold 95.4 %. And write it as a share."
         ),

@@ -81,7 +81,8 @@ def test_the_share_wider_than_the_mean(share):
         ("39/40", "You took 95 %"),
         ("97.5 %", "You took 95 %"),
         ("19/20", "and 95 % is rounded"),
-        (0.9775, "You took 95.5 %"),
+        (0.9775, "near, but not the number"),
+        (0.9785, "from the mean before it is rounded"),
         (0.954 - 0.046, "You took 4.6 % off twice"),
         (0.979, "from the mean before it is rounded"),
         ("0.98", "digit"),  # 97.5 % and 97.9 % round to it, too
