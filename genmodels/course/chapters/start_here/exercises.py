@@ -94,7 +94,6 @@ WHICH_CAN_IT_WRITE = SeveralExercise(
     "*today* one of them stopped, and the other went on with *the*: so e runs both together. In b *is* follows "
     "*today*, which it never did, and d stops after *late*, where nothing that it read stopped.",
     mistakes=(
-        Slip("ac", "A sentence may also go on where one stopped, if a word came there in the other one."),
         Slip("acd", "Look where each of them stops, and whether one that was read stops there."),
         Slip("acde", "Look where each of them stops, and whether one that was read stops there."),
         Slip("abcde", "Two of them cannot: one has a pair of words, the other an end, that was never read."),
@@ -104,7 +103,7 @@ WHICH_CAN_IT_WRITE = SeveralExercise(
         ),
         Slip("a", "It may change from one sentence to the other at a word that both hold."),
         Slip("c", "It may change between both sentences more than once, each time at a word that both hold."),
-        Slip("e", "A sentence may also go on where one stopped, and it may be longer than what was read."),
+        Slip("e", "A sentence may also go on where one stopped, if a word came there in the other one."),
     ),
 )
 

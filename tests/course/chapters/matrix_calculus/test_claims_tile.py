@@ -3,9 +3,11 @@
 import numpy as np
 import sympy as sp
 
+from genmodels.course import widgets
 from tools.claims import claim
 
 TILE = np.array([[4.0, 1.0], [2.0, 3.0]])
+SUBSCRIPTS = str.maketrans("12", "₁₂")
 PLACES = {"X₁₁": (0, 0), "X₁₂": (0, 1), "X₂₁": (1, 0), "X₂₂": (1, 1)}
 
 
@@ -24,6 +26,13 @@ def test_the_area_and_what_a_push_wins():
     assert TILE[0, 0] == 4
     assert [area(push, (0, 0)) - area(push - 1, (0, 0)) for push in (1, 2)] == [3, 3]
     assert TILE[1, 1] == 3  # how far up the second side reaches
+
+
+def test_each_entry_is_pushed_by_a_tenth_or_by_one():
+    claim("90", "$dX_{11}$ is how far $X_{11}$ is pushed, 0.1 or 1 cm, up or down.")
+    for axis in widgets.push_the_tile().axes:
+        rest = TILE[PLACES[axis.name.translate(SUBSCRIPTS)]]
+        assert [round(stop - rest, 9) for stop in axis.stops] == [-1, -0.1, 0, 0.1, 1]
 
 
 def test_the_area_is_straight():

@@ -47,11 +47,16 @@ def test_signs_mark_what_leaves_the_paper():
         assert {ink[int(down), int(across)] for across, down in dark} <= {16}
 
 
+def test_far_out_a_three_may_be_nearer_to_a_six():
+    claim("00", "There strokes break: draw 2 lies nearer to a real 6 than to any real 3.")
+    ink = ink_of(draw_a_digit(), spread=2.0, seed=1)
+    six, three = (np.linalg.norm(DIGITS.data[DIGITS.target == k] - ink, axis=1).min() for k in (6, 3))
+    assert six < three
+
+
 def test_the_further_it_goes_the_more_falls_off():
     claim("00", "The more spread, the more pixels get such ink:")
-    claim(
-        "00", "2 to 14 of the 64 at 1, in these ten draws, 9 to 27 at 2, where strokes break and some draws are hardly"
-    )
+    claim("00", "2 to 14 of the 64 at 1, in these ten draws, 9 to 27 at 2.")
     demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
     for seed in range(10):
         off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]
