@@ -405,7 +405,10 @@ ROUNDED = 2.0**-50  # of the squares that make a distance, for each coordinate: 
 
 def squared_distances(Z: np.ndarray, centres: np.ndarray) -> np.ndarray:
     """|z_i - c_k|^2 of points (n, d) and centres (K, d), (n, K)."""
-    return _by_product(Z, centres)[0]
+    squares = np.empty((len(Z), len(centres)))
+    for rows in parts_of(Z, centres):
+        squares[rows] = _by_product(Z[rows], centres)[0]
+    return squares
 
 
 def _by_product(Z: np.ndarray, centres: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -434,13 +437,17 @@ def _nearest(Z: np.ndarray, centres: np.ndarray) -> np.ndarray:
 def assigned(Z: np.ndarray, centres: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The nearest centre of each point, (n,), the first of those as near, and the squared distance from it, (n,)."""
     codes, nearest = np.empty(len(Z), dtype=np.intp), np.empty(len(Z))
-    size = max(1, CELLS // max(centres.shape))
-    for start in range(0, len(Z), size):
-        rows = slice(start, start + size)
+    for rows in parts_of(Z, centres):
         codes[rows] = _nearest(Z[rows], centres)
         away = Z[rows] - centres[codes[rows]]
         nearest[rows] = np.einsum("ij,ij->i", away, away)
     return codes, nearest
+
+
+def parts_of(Z: np.ndarray, centres: np.ndarray) -> Iterator[slice]:
+    """Slices of the points (n, d) that are worked on together, so that no copy of all of them is made."""
+    size = max(1, CELLS // max(centres.shape))
+    return (slice(start, start + size) for start in range(0, len(Z), size))
 
 
 def plus_plus(Z: np.ndarray, K: int, rng: np.random.Generator, weight: np.ndarray | None = None) -> np.ndarray:
@@ -469,7 +476,8 @@ def step(Z: np.ndarray, codes: np.ndarray, K: int, weight: np.ndarray | None = N
     centres, total = means(Z, codes, K, weight)
     lost = np.flatnonzero(total == 0)
     if lost.size:
-        nearest = np.einsum("ij,ij->i", Z - centres[codes], Z - centres[codes])
+        ways = (Z[rows] - centres[codes[rows]] for rows in parts_of(Z, centres))
+        nearest = np.concatenate([np.vecdot(away, away) for away in ways])
         if weight is not None:
             nearest[weight == 0] = 0.0
         for k in lost:

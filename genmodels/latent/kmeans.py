@@ -25,14 +25,16 @@ from genmodels.latent.em import (
     assigned,
     climb,
     heed_end,
-    means,
+    parts_of,
     plus_plus,
     step,
 )
 from genmodels.latent.mixture import Mixture
 from genmodels.learning.learner import shown, to_read
 from genmodels.learning.saving import Storable
+from genmodels.statistics.weighting import OneHot
 
+SOME = 32  # rows a centre, among which there are different ones as a rule
 SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
 
@@ -72,8 +74,9 @@ class KMeans(NoEstimator, Storable, Tabled):
                 raise NoDataError(
                     f"the weights of all {len(rows)} rows are zero: give some of them a weight above zero"
                 )
-            rows, weight = rows[weight > 0], weight[weight > 0]
-        if len(np.unique(rows, axis=0)) < K:
+            if not weight.all():
+                rows, weight = rows[weight > 0], weight[weight > 0]
+        if len(np.unique(rows[: SOME * K], axis=0)) < K and len(np.unique(rows, axis=0)) < K:
             raise InvalidInputError(f"there are fewer than {K} different rows: take fewer centres")
         rng = as_generator(1, rng)
         ends = [_descended(rows, weight, K, self.max_iter, rng) for _ in range(as_times(self.n_init))]
@@ -179,4 +182,14 @@ def _descended(rows: np.ndarray, weight: np.ndarray | None, K: int, max_iter: in
     centres, codes, way = climb(
         expect, lambda codes: step(rows, codes, K, weight), start, len(rows), tol=0, max_iter=max_iter
     )
-    return centres + means(rows - centres[codes], codes, K, weight)[0], way  # sums far from 0 are rounded by their size
+    return centres + _left_over(rows, centres, codes, weight), way
+
+
+def _left_over(rows: np.ndarray, centres: np.ndarray, codes: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
+    """The mean of what each centre's rows are away from it, (K, d): sums far from 0 are rounded by their size."""
+    K = len(centres)
+    sums, total = np.zeros(centres.shape), OneHot(codes, K, weight).total()
+    for some in parts_of(rows, centres):
+        labels = OneHot(codes[some], K, None if weight is None else weight[some])
+        sums += labels.sums(rows[some] - centres[codes[some]])
+    return sums / np.where(total > 0, total, 1.0)[:, None]

@@ -1,5 +1,6 @@
 """K-means: Lloyd's steps, the limit of EM, and what it refuses."""
 
+import tracemalloc
 from fractions import Fraction
 
 import numpy as np
@@ -114,3 +115,20 @@ def test_no_weight_at_all_and_no_fit():
         KMeans(1).predict(X)
     with pytest.raises(InvalidInputError, match="3 features, but the model has 2"):
         fitted().predict(np.ones((2, 3)))
+
+
+@pytest.mark.parametrize("weight", [None, np.arange(200_000) % 3 + 1.0], ids=["rows", "weights"])
+def test_no_copy_of_all_rows_is_made(weight):
+    rows = np.random.default_rng(0).normal(size=(200_000, 20)) + 9.0 * (np.arange(200_000) % 4)[:, None]
+    KMeans(4).fit(rows[:100])  # what is loaded on the way counts for nothing
+    tracemalloc.start()
+    model = KMeans(4, max_iter=20).fit(rows, sample_weight=weight, rng=np.random.default_rng(0))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < rows.nbytes / 2
+    assert_allclose(model.cluster_centers_.mean(axis=1), [0, 9, 18, 27], atol=0.01)
+
+
+def test_rows_that_differ_are_found_behind_many_that_do_not():
+    rows = np.repeat([[1.0], [2.0]], [500, 1], axis=0)
+    assert fitted(rows, K=2).cluster_centers_.ravel().tolist() == [1.0, 2.0]
