@@ -440,13 +440,22 @@ class Emissions:
 
     def logs(self, rows: Rows) -> np.ndarray:
         """log p(x_t | k), (S, n), minus infinity in the states that a known one rules out."""
+        ratios, rest = self.ratios(rows)
+        return ratios + rest
+
+    def ratios(self, rows: Rows) -> tuple[np.ndarray, np.ndarray]:
+        """The same less what is alike in all states, (S, n), and that, (n,).
+
+        Far from all states log p is so large a number that differences of it would be rounding.
+        """
+        n = self._count(rows)
         if self._by_value is not None:
             codes, table = self._by_value
-            return np.take(table, codes[rows], axis=1)
-        logs = np.empty((len(self.density), self._count(rows)))
+            return np.take(table, codes[rows], axis=1), np.zeros(n)
+        ratios, alike = np.empty((len(self.density), n)), np.empty(n)
         for some, scores, rest in self._scored(rows):
-            np.add(scores, rest, out=logs[:, some])
-        return logs
+            ratios[:, some], alike[some] = scores, rest
+        return ratios, alike
 
     def table(self, rows: Rows, layout: Layout, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
         """p(x_t | k) in the numbers of the algebra, (L, S, C), divided by the largest; the logarithm of that, (n,).
@@ -656,13 +665,14 @@ class ForwardBackward:
 
     def _forward(self, group: Group) -> Passed:
         at_first = group.first
-        logs = self.emissions.logs(at_first) + log(self.start)[:, None]
+        logs, alike = self.emissions.ratios(at_first)
+        logs += log(self.start)[:, None]
         top = logs.max(axis=0)
         if not np.isfinite(top).all():
             row = int(at_first[np.argmin(np.isfinite(top))])
             self.emissions.refuse(row, "no state in which a sequence can start emits it")
         states = self.algebra.of_logs(logs - top)
-        top = top + self.algebra.level(states)
+        top = alike + (top + self.algebra.level(states))
         go_on = self._in_blocks if len(group) == 1 else self._side_by_side
         more, pieces, ends = go_on(group, states)
         log_prob = top + more + self.algebra.to_logs(self.algebra.totals(ends))

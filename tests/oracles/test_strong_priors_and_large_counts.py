@@ -12,6 +12,7 @@ from genmodels import (
     Gamma,
     Gaussian,
     GaussianDiscriminantAnalysis,
+    HiddenMarkovModel,
     MarkovChain,
     Mixture,
     Multinomial,
@@ -183,6 +184,25 @@ def test_the_border_of_classes_far_apart(covariance, m):
     for x in (0.2 / m, -0.2 / m, 3.0 / m, 0.0):
         exact = 1 / (1 + mp.exp(-2 * mpf(m) * mpf(x)))
         assert off(model.predict_proba([[x]])[0, 1], exact) < 1e-12
+
+
+@pytest.mark.parametrize("covariance", ["shared", "own", "matrices"])
+@pytest.mark.parametrize("m", [10.0, 1e3, 1e5, 1e7])
+def test_the_border_of_components_and_states_far_apart(covariance, m):
+    means, matrix = [[-m, 0.0], [m, 0.0]], np.array([[1.0, 0.5], [0.5, 1.0]])
+    if covariance == "matrices":
+        density, inverse = Gaussian(means, np.stack([matrix, matrix])), mpf(4) / 3  # of which entry (0, 0) counts
+    else:
+        density, inverse = Gaussian(means, std=[1.0, 1.0] if covariance == "shared" else np.ones((2, 2))), mpf(1)
+    mixture, chain = Mixture([0.5, 0.5], density), HiddenMarkovModel([0.5, 0.5], np.full((2, 2), 0.5), density)
+    rows = np.array([[0.2 / m, 0.0], [-0.2 / m, 0.0], [3.0 / m, 0.0], [0.0, 0.0]])
+    exact = [1 / (1 + mp.exp(-2 * inverse * mpf(m) * mpf(x))) for x in rows[:, 0].tolist()]
+    for got in (mixture.posterior(rows), chain.smooth(rows), chain.filter(rows)):
+        assert max(off(*two) for two in zip(got[:, 1], exact, strict=True)) < 1e-12
+    near = mp.fsum(mp.exp(-inverse * (mpf(0.2 / m) - mean) ** 2 / 2 + inverse * mpf(m) ** 2 / 2) for mean in (-m, m))
+    log_p = mp.log(near / 2) - inverse * mpf(m) ** 2 / 2 - mp.log(2 * mp.pi) + mp.log(inverse) / 2
+    assert off(mixture.log_prob(rows[:1])[0], log_p) < 1e-13
+    assert off(chain.log_prob(rows[:1]), log_p) < 1e-13
 
 
 def test_durations_agree_with_the_stationary_distribution():

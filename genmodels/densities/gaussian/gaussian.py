@@ -346,13 +346,30 @@ class Gaussian(FittedGaussian):
         return self._tables(X, self._features)
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:
-        quick = scores.by_form(self._form, piece)
-        return scores.ratio(self, piece) if quick is None else quick
+        form = self._form
+        if form is None and self.stacked and not self.tied:  # classes are far apart
+            form = self.whole_form[0]
+        quick = scores.by_form(form, piece)
+        if quick is None:
+            return scores.ratio(self, piece)
+        far = scores.far_off(form, quick)
+        if far.size:
+            quick[far] = scores.ratio(self, piece[far])
+        return quick
 
     def ratio_and_rest(self, piece: np.ndarray) -> tuple[np.ndarray, np.ndarray | float]:
         form, rest = self.whole_form
         quick = scores.by_form(form, piece)
-        return (scores.log_prob(self, piece), 0.0) if quick is None else (quick, rest(piece))
+        if quick is None:
+            return scores.log_prob(self, piece), 0.0
+        far = scores.far_off(form, quick)
+        if not far.size:
+            return quick, rest(piece)
+        ratio, own = scores.ratio(self, piece[far]), np.full(len(piece), rest(piece))
+        best, rows = ratio.argmax(axis=1), np.arange(len(far))
+        own[far] += quick[far, best] - ratio[rows, best]
+        quick[far] = ratio
+        return quick, own
 
     @cached_property
     def log_volumes(self) -> np.ndarray:

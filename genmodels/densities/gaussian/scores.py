@@ -407,6 +407,16 @@ def by_form(form, block: np.ndarray) -> np.ndarray | None:
     return quick.T if isfinite(np.add.reduce(quick, axis=None)) else None  # one that is not finite spoils the sum
 
 
+def far_off(form, scores: np.ndarray) -> np.ndarray:
+    """The rows that are far from all of some classes that lie far apart, by their scores (n, K).
+
+    These scores are large numbers, of which a difference would be rounding.
+    """
+    if not isinstance(form, Remote):
+        return np.empty(0, dtype=np.intp)
+    return np.flatnonzero(scores.max(axis=1) < min(one.offset for one in form.own) - CLOSE**2 / 2)
+
+
 def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadratic | Whitened | None:
     """The same log ratios as products of matrices, or None where classes lie too far apart for one origin."""
     if not density.stacked:
