@@ -81,7 +81,7 @@ def test_no_smaller_region_holds_as_much():
 def test_heavier_tails():
     claim("07", "Let wind multiply each point $z$ by a random number, whose square is 3 over a chi-squared sum of 5")
     claim("07", "3 over a chi-squared sum of 5 squares, 1 on average: this makes it")
-    claim("07", "1 on average: this makes it *Student's t* with 5 degrees of freedom.")
+    claim("07", "1 on average: this makes it *Student's t* with 5 degrees of freedom, shrunk to the same covariance.")
     claim("07", "In *this* wind the ellipse for 90 % holds its share, and a check of it alone finds next to nothing;")
     claim("07", "the one for 50 % holds 61 %, the one for 99 % only 97 %.")
     assert integrate.quad(lambda q: 3 / q * stats.chi2(5).pdf(q), 0, np.inf)[0] == pytest.approx(1)
