@@ -106,12 +106,12 @@ single number is asked for.
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
-        return next((mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
+        return next((mistake.says for mistake in self.mistakes if self._alike(answer, given, mistake.answer)), None)
 
     def _named_nearly(self, answer: Callable) -> str | None:
         """What is said of a slip with the same numbers beside a NaN, or the same in the first part that is wrong."""
         given = [response(answer, *hidden, gaps=True) for hidden in self._hidden]
-        whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer, gaps=True))
+        whole = (mistake.says for mistake in self.mistakes if self._alike(answer, given, mistake.answer, gaps=True))
         return next(whole, None) or self._named_by_a_part(given)
 
     def _named_by_a_part(self, given: list[Returned | None]) -> str | None:
@@ -149,9 +149,18 @@ single number is asked for.
     def _remark(self, arguments: tuple, given: Returned, wanted: Returned) -> str | None:
         return None if given.is_misshapen(wanted) else self.remark(arguments, list(given.values[0].entries))
 
-    def _alike(self, given: list[Returned | None], wrong: Callable, gaps: bool = False) -> bool:
-        """Say whether a mistake returns what was given in every case, and that does not just fail in each."""
-        return any(given) and all(alike(one, self._slip(wrong, k, gaps)) for k, one in enumerate(given))
+    def _alike(self, answer: Callable, given: list[Returned | None], wrong: Callable, gaps: bool = False) -> bool:
+        """Say whether a mistake returns what was given in every case, and that does not just fail in each.
+
+        Where what can be read of it is right, it has to fail as the mistake does: a typo may fail in the same cases.
+        """
+        if not any(given) or not all(alike(one, self._slip(wrong, k, gaps)) for k, one in enumerate(given)):
+            return False
+        pairs = list(zip(given, self._hidden, strict=True))
+        if any(one is not None and not one.same(wanted) for one, (_, wanted) in pairs):
+            return True
+        fails = [hidden for one, hidden in pairs if one is None]
+        return all(failure(answer, *hidden) == failure(wrong, *hidden) for hidden in fails)
 
     def _is_right_with_arrays(self, answer: Callable) -> bool:
         """Say whether all would be right, were the lists that are handed in arrays."""
@@ -253,6 +262,24 @@ def response(function: Callable, arguments: tuple, wanted: Returned, gaps: bool 
         return read_loosely(result, wanted)
     except UnreadableError:
         return read_with_gaps(result, wanted) if gaps else None
+
+
+def failure(function: Callable, arguments: tuple, wanted: Returned) -> str:
+    """Return in a word or more how a function fails, and nothing where what it returns can be read.
+
+    >>> one = read_freely(1)
+    >>> [failure(function, (0,), one) for function in (lambda x: 1 / x, lambda x: [[x], [x]], lambda x: x)]
+    ['ZeroDivisionError', 'not read', '']
+    """
+    try:
+        result = call(function, arguments)
+    except UnreadableError as reason:
+        return type(reason.__cause__).__name__ if reason.__cause__ else str(reason)
+    try:
+        read_loosely(result, wanted)
+    except UnreadableError:
+        return "not read"
+    return ""
 
 
 def _by_chance(answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str | None:

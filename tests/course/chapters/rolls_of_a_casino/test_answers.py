@@ -108,3 +108,34 @@ def by_the_next_row(known, fits, moves):
 
 def test_another_way_is_right():
     assert BACK.check(by_the_next_row).correct
+
+
+def typo(known, fits, moves):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fit[t + 1] * later)  # noqa: F821
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return rows[::-1]
+
+
+def writes_into_known(known, fits, moves):
+    later = np.ones(len(moves))
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        later /= later.sum()
+        known[t] = known[t] * later / (known[t] * later).sum()
+    return known
+
+
+def begins_with_zeros(known, fits, moves):
+    later, rows = np.zeros(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return rows[::-1]
+
+
+def test_only_zeros_are_told_of_zeros():
+    said = "Your `later` begins with zeros"
+    assert said in BACK.check(begins_with_zeros).message
+    assert all(said not in BACK.check(wrong).message for wrong in (typo, writes_into_known))

@@ -44,6 +44,41 @@ def _trebles(x):
     return np.array([x, 0]), 3 * x
 
 
+@slip("You divide by what may be 0.")
+def _divides_by_0(row):
+    return [1.0, *(row[k] / (row[k] - row[k]) for k in range(1, len(row)))]
+
+
+PADDED = FunctionExercise(
+    name="padded",
+    chapter="00",
+    title="T",
+    question="Return the row, with a 1 in place of its first number.",
+    hints=(),
+    working="",
+    answer=lambda row: [1, *row[1:]],
+    cases=lambda rng: [([2.0, 3.0],), ([5.0],)],
+    mistakes=(_divides_by_0,),
+)
+
+
+def test_a_typo_is_not_a_slip_that_fails_where_it_does():
+    def typo(row):
+        return [1.0, *(rwo[k] for k in range(1, len(row)))]  # noqa: F821
+
+    def writes_into_its_input(row):
+        if len(row) > 1:
+            row[0] = 1.0
+        return row if len(row) > 1 else [1.0]
+
+    def divides(row):
+        return [1.0, *(1 / 0.0 for _ in row[1:])]
+
+    for wrong in (typo, writes_into_its_input):
+        assert PADDED.check(wrong).message.count(_divides_by_0.says) == 0
+    assert _divides_by_0.says in PADDED.check(divides).message
+
+
 TWO = FunctionExercise(
     name="two",
     chapter="00",
