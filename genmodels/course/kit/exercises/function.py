@@ -268,7 +268,7 @@ def failure(function: Callable, arguments: tuple, wanted: Returned) -> str:
     """Return in a word or more how a function fails, and nothing where what it returns can be read.
 
     >>> one = read_freely(1)
-    >>> [failure(function, (0,), one) for function in (lambda x: 1 / x, lambda x: [[x], [x]], lambda x: x)]
+    >>> [failure(function, (0,), one) for function in (lambda x: 1 / x, lambda x: [np.nan], lambda x: x)]
     ['ZeroDivisionError', 'not read', '']
     """
     try:
