@@ -3,11 +3,10 @@
 import numpy as np
 import sympy as sp
 
-from genmodels.course import widgets
+from genmodels.course.widgets import push_the_tile
 from tools.claims import claim
 
 TILE = np.array([[4.0, 1.0], [2.0, 3.0]])
-SUBSCRIPTS = str.maketrans("12", "₁₂")
 PLACES = {"X₁₁": (0, 0), "X₁₂": (0, 1), "X₂₁": (1, 0), "X₂₂": (1, 1)}
 
 
@@ -20,23 +19,25 @@ def area(push, place):
 def test_the_area_and_what_a_push_wins():
     claim("90", r"Its area is the determinant, $\lvert X \rvert = 4 \cdot 3 - 1 \cdot 2 = 10$ cm².")
     claim("90", "Push $X_{11}$ from 4 to 5: the end of the first side moves 1 cm to the right.")
-    claim("90", "A push wins or loses a strip.")
+    claim("90", "A push wins or loses a strip. (What sticks out above fills the thin triangle below.)")
     claim("90", "One centimetre of $X_{11}$ wins 3 cm², because the *other* side reaches up by 3 cm.")
     assert area(0, (0, 0)) == 10
     assert TILE[0, 0] == 4
     assert [area(push, (0, 0)) - area(push - 1, (0, 0)) for push in (1, 2)] == [3, 3]
     assert TILE[1, 1] == 3  # how far up the second side reaches
+    thin = [[(1, 3), (5, 5), (6, 5)], [(0, 0), (4, 2), (5, 2)]]  # above, where the strip sticks out, and below
+    halves = [abs(np.linalg.det([np.subtract(b, a), np.subtract(c, a)])) / 2 for a, b, c in thin]
+    np.testing.assert_allclose(halves, [1, 1])
 
 
-def test_each_entry_is_pushed_by_a_tenth_or_by_one():
+def test_an_entry_is_pushed_by_a_tenth_or_by_one():
     claim("90", "$dX_{11}$ is how far $X_{11}$ is pushed, 0.1 or 1 cm, up or down.")
-    for axis in widgets.push_the_tile().axes:
-        rest = TILE[PLACES[axis.name.translate(SUBSCRIPTS)]]
-        assert [round(stop - rest, 9) for stop in axis.stops] == [-1, -0.1, 0, 0.1, 1]
+    for axis, entry in zip(push_the_tile().axes, (4, 2, 1, 3), strict=True):
+        np.testing.assert_allclose(np.subtract(axis.stops, entry), [-1, -0.1, 0, 0.1, 1], atol=1e-9)
 
 
 def test_the_area_is_straight():
-    claim("90", "So the area moves along a straight line, whichever entry you push.")
+    claim("90", "Drawn against any push, the area is a straight line.")
     claim("90", "Pushing $X_{12}$ or $X_{21}$ up loses area: it turns one side towards the other.")
     angles = [np.arctan2(3, 1 + p) - np.arctan2(2 + q, 4) for p, q in ((0, 0), (1, 0), (2, 0), (0, 1), (0, 2))]
     assert angles[0] > angles[1] > angles[2] > 0
@@ -62,10 +63,12 @@ def test_all_entries_of_the_tile_are_pushed_at_once():
     claim("90", "The area of the tile is then")
     claim("90", r"10 + 3\, dX_{11} - 2\, dX_{12} - dX_{21} + 4\, dX_{22} + (dX_{11}\, dX_{22} - dX_{12}\, dX_{21})")
     claim("90", "So drop the bracket, which contains $dX$ twice.")
+    claim("90", "the **second differential** (at the tile, twice the bracket).")
     h, p, q, r, s = sp.symbols("h p q r s")
     pushed = sp.Matrix([[4 + h * p, 1 + h * q], [2 + h * r, 3 + h * s]]).det()
     once, twice = 3 * p - 2 * q - r + 4 * s, p * s - q * r
     assert sp.expand(pushed - (10 + h * once + h**2 * twice)) == 0  # the bracket falls with the square of the push
+    assert sp.expand(pushed.diff(h, 2) - 2 * twice) == 0
 
 
 def test_the_cofactors_of_a_row_do_not_contain_it():
@@ -93,7 +96,7 @@ def test_the_bracket_is_a_corner_that_falls_faster():
 
 def test_a_machine_finds_the_slopes_of_the_logarithm():
     claim("90", "*forward*: a run for each entry.")
-    claim("90", "*Backwards* takes one run, of however many entries: **backpropagation**.")
+    claim("90", "*Backwards* one run serves all entries: **backpropagation**.")
     claim("90", "A **dual number** is a pair, a number and its push; what contains two pushes is dropped.")
     x, y, p, q, h = sp.symbols("x y p q h", positive=True)
     rules = {
