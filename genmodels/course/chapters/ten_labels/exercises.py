@@ -115,7 +115,7 @@ WHAT_HELPS = ChoiceExercise(
     mistakes=(
         Slip(
             "a",
-            "More of them pull harder the same way: with 1,000 others some 35 % are named wrongly, with all 3,033 "
+            "More of them pull harder the same way: with 1,000 others some 36 % are named wrongly, with all 3,033 "
             "it is 42 %.",
         ),
         Slip("c", "More steps lead further away: without any 34 % are named wrongly, after twenty 42 %."),

@@ -65,8 +65,8 @@ def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D, Line2D]:
         put(low, high)
         shown = [tick for tick in TICKS if low <= even(tick) <= high]
         axis.set_ticks(even(shown), [f"{tick}".replace("-", "\N{MINUS SIGN}") for tick in shown])
-    ax.set_xlabel("← ham     log odds of spam     spam →")
-    upper(ax, "log odds of saying you ↑")
+    ax.set_xlabel("← ham     log odds of spam (squeezed)     spam →")
+    upper(ax, "log odds of saying you (squeezed) ↑")
     return yes, no, wrong
 
 
@@ -110,7 +110,7 @@ def loud(ax: Axes, rows: int) -> Loud:
         ylim=(rows - 0.4, -0.6),
         yticks=[],
         xticks=range(0, 7, 2),
-        xlabel="log odds of yes, for each time",
+        xlabel="log odds of yes, each time it occurs",
     )
     ax.set_title("Loudest for yes")
     return Loud(*bars, words)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from genmodels.course.chapters.ten_labels.measured import WEIGHTS
+from genmodels.course.chapters.ten_labels.measured import STEPS, WEIGHTS
 from genmodels.course.widgets import ask_the_others
 from tests.course.chapters.ten_labels.both_kinds_of_rows import em, objective
 from tools.claims import claim
@@ -26,7 +26,8 @@ def test_a_word_pulls_in_parts():
     claim("23", "So let it count in parts: $r$ times as spam, and $1 - r$ times as ham.")
     claim("23", "Where there is a label, $r$ is 1 or 0.")
     claim(
-        "23", "Let a word that occurs $x$ times *pull* at its $\\theta$ in spam, by the derivative of $\\log p$ along"
+        "23",
+        "A word that occurs $x$ times in a message *pulls* its $\\theta$ in spam up, by the slope of $\\log p$ along",
     )
     claim("23", "To let the unlabelled count less, multiply their parts by a **weight**.")
     claim("23", "Without a label it pulls as if $r$ of the message were labelled spam:")
@@ -80,13 +81,15 @@ def demo():
 
 
 def test_ten_labels_and_what_the_others_count(demo):
-    claim("23", "Between 0.3 and 0.4 it turns, from 88 to 97&nbsp;%; half is as good as all.")
-    claim("23", "At 0.1 and 0.2 all is called ham, even what the ten alone had found:")
+    claim("23", "Its colour is what a filter with fewer labels, after 100 steps of EM, calls it (for *you*, in a usual")
+    assert STEPS == 100  # and so many by plain numpy, in test_widget
+    claim("23", "Between 0.2 and 0.3 it turns, from 87 to 97&nbsp;%;")
+    claim("23", "Half is as good as all. At 0.1 and 0.2 all is called ham:")
     found = {weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in WEIGHTS}
     assert all(found[weight][1:] == [0, 0] for weight in (0.1, 0.2))
     assert found[0.0][1:] == [2, 0]
-    assert [round(found[weight][0]) for weight in (0.3, 0.4)] == [88, 97]
-    assert found[0.3][1] < 15 < 80 < found[0.4][1]
+    assert [round(found[weight][0]) for weight in (0.2, 0.3)] == [87, 97]
+    assert found[0.3][1] == 80
     assert found[0.5] == [97.7, 88, 1]
     assert found[1.0] == [97.6, 89, 1]
 
@@ -95,7 +98,7 @@ def test_the_border_turns(demo):
     claim("23", "Level, more or less: yes to 97&nbsp;% of spam and 48&nbsp;% of ham.")
     claim(
         "23",
-        "In full it has turned upright: yes to 94&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
+        "In full it has turned upright: yes to 94&nbsp;% of spam and 4&nbsp;% of ham, right in 57.5&nbsp;%.",
     )
     claim("23", "Each dot is one of 400 messages kept back; the line below counts all 1,138.")
     claim("23", "All 4,033 labels say where it lies: to the right if like spam, above if like")
@@ -108,7 +111,7 @@ def test_the_border_turns(demo):
         assert len(yes) + len(no) == 400
         ham = [points[points[:, 0] < 0] for points in (yes, no)]  # within ham, does the border part high from low?
         apart.append((ham[0][:, 1].mean() - ham[1][:, 1].mean(), len(ham[0]) / sum(map(len, ham))))
-    assert round(numbers[0]) == 58
+    assert numbers[0] == 57.5
     assert numbers[1:] == [94, 4]
     assert apart[0][0] > 0.8
     assert apart[0][1] > 0.4

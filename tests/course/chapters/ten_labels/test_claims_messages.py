@@ -53,7 +53,7 @@ def test_ten_alone_and_with_the_others():
     claim(
         "23",
         "**The ten alone are worth next to nothing, ten with the others nearly as much as all labels**: 97.6&nbsp;% "
-        "named rightly, for 98.0 (paired, 0.4 ± 0.2 less).",
+        "named rightly, for 98.0 (0.4 ± 0.2 less).",
     )
     claim("23", "Of the spam the ten find 2&nbsp;%, with the others 89&nbsp;%.")
     alone, both, full = learnt("spam", 10, SEED, steps=0), learnt("spam", 10, SEED, steps=60), of_all("spam")
@@ -82,9 +82,9 @@ def test_the_log_loss_of_ten_labels():
 
 def test_words_by_their_company():
     claim("23", "*Tone* is in the one labelled spam.")
-    claim("23", "No message has both *tone* and *claim*.")
+    claim("23", "None of these messages has both *tone* and *claim*.")
     claim(
-        "23", "But some with *tone* have *www*, and some with *www* have *claim*: over many such bridges suspicion is"
+        "23", "But seven with *tone* have *www*, and six with *www* have *claim*: over many such bridges suspicion is"
     )
     own, y = asked("spam"), drawn(10, SEED, asked("spam").y)
     column = {word: j for j, word in enumerate(own.words)}
@@ -108,7 +108,7 @@ def behind(own, n, draws=DRAWS):
 
 
 def test_what_the_others_are_worth():
-    claim("23", "Some **1,500 to 2,000 labels**: 1,000 alone lie 0.5 ± 0.2 points behind, 2,000 no longer.")
+    claim("23", "Some **1,500 to 2,000 labels**.")
     own = asked("spam")
     few = 100 * behind(own, 1000)
     assert (round(few.mean(), 1), round(few.std() / len(few) ** 0.5, 1)) == (0.5, 0.2)
@@ -127,13 +127,17 @@ def split(seed):
 
 
 def test_other_splits():
-    claim("23", "On eight other splits of the messages it was from under 1,000 labels to nearly all.")
-    claim("23", "Ten labels of both kinds, with 4,023 others, are mostly worth 500 to several thousand labels alone.")
-    after = {n: [behind(split(seed), n).mean() for seed in range(1, 9)] for n in (500, 1000, 3000)}
+    claim("23", "On eight other splits it was from under 1,000 labels to nearly all.")
+    claim(
+        "23", "Ten labels of both kinds, with 4,023 others, are worth 1,500 to 2,000 alone; on other splits from under"
+    )
+    claim("23", "on other splits from under 1,000 to nearly all.")
+    after = {n: [behind(split(seed), n).mean() for seed in range(1, 9)] for n in (500, 1000, 3000, 3700)}
     assert min(after[500]) > 0
     assert (np.array(after[1000]) < 0).any()
     assert (np.array(after[3000]) > 0).any()
     assert np.median(after[3000]) < 0 < np.median(after[1000])
+    assert max(after[3700]) > 0
 
 
 def test_which_ten_hardly_matters():
@@ -144,23 +148,31 @@ def test_which_ten_hardly_matters():
 
 
 def test_tens_that_go_astray_on_other_splits():
-    claim("23", "On 24 others 5 of 480 tens went astray, one to 58&nbsp;% wrong.")
+    claim("23", "On 24 splits 2 of 480 tens end astray, one with 65&nbsp;% wrong.")
     claim("23", "(One ten in four has no spam: it was drawn anew.)")
-    wrong = []
+    late, ends = 0, []
     for seed in range(1, 25):
         own = split(seed)
-        wrong += [((em(own.X, drawn(10, s, own.y)).odds(own.kept) > 0) != own.true).mean() for s in range(20)]
-    wrong = np.array(wrong)
-    assert ((wrong > 0.08).sum(), len(wrong), round(100 * wrong.max())) == (5, 480, 58)
+        for ten in range(20):
+            y = drawn(10, ten, own.y)
+            found = em(own.X, y)
+            if (error := ((found.odds(own.kept) > 0) != own.true).mean()) > 0.04:  # is it astray, or only late?
+                late += error > 0.08
+                found = em(own.X, y, start=found, steps=200)
+            ends.append(((found.odds(own.kept) > 0) != own.true).mean())
+    ends = np.array(ends)
+    assert ((ends > 0.04).sum(), len(ends), round(100 * ends.max())) == (2, 480, 65)
+    assert late == 5  # of these three are there after more steps
     assert round((1 - asked("spam").y.mean()) ** 10, 1) == pytest.approx(0.25, abs=0.06)
 
 
 def test_thirty_labels_may_be_worse():
     claim("23", "**Guess:** of a hundred new draws of *thirty* labels, some end with ham for all.")
-    claim("23", "**There better: all six arrive. Elsewhere worse: from 2.3 to 8.6&nbsp;% wrong.**")
-    claim("23", "Begin at one half instead: it saves the six, and costs the others nothing.")
-    claim("23", "One spam in thirty says *a thirtieth is spam*: EM starts with too little, and $\\alpha = 1$, for each")
-    claim("23", "for each of 3,415 words, drowns it. Where most of the ten left are spam, it starts with too much.")
+    claim("23", "**In the six better: all arrive. In the 94 worse: from 2.3 to 8.6&nbsp;% wrong**, since eight go")
+    claim("23", "since eight go astray and two come late.")
+    claim("23", "Begin with the prior one half: it saves the six, and costs the 94 nothing.")
+    claim("23", "One or two spam in thirty say *spam is rare*: EM starts with too little, and $\\alpha$ drowns it.")
+    claim("23", "With six or more of ten it may start with too much.")
     own, half = asked("spam"), np.log([0.5, 0.5])
     wrong, many = [], []
     for seed in range(100, 200):
@@ -175,7 +187,13 @@ def test_thirty_labels_may_be_worse():
     assert (~fine).sum() == 6
     assert wrong[fine].mean(axis=0).round(1).tolist() == [2.3, 8.6, 2.3]
     assert wrong[~fine].mean(axis=0).round(1).tolist() == [13.1, 2.3, 2.3]
-    assert many[wrong[:, 1] > 15].min() > 5
+    assert many[wrong[:, 1] > 15].min() == 6
+    ends = []
+    for seed in 100 + np.flatnonzero(wrong[:, 1] > 15):
+        fewer = drawn(30, seed, own.y)
+        fewer[np.flatnonzero(fewer == 0)[:20]] = -1
+        ends.append(right(em(own.X, fewer, steps=200)))
+    assert (len(ends), sum(end < 0.4 for end in ends), sum(end > 0.97 for end in ends)) == (10, 8, 2)
     lost = [seed for seed in range(100, 200) if 1 - right(learnt("spam", 30, seed)) > 0.12]
     assert len(lost) == 6
     for seed in lost:
@@ -206,8 +224,11 @@ def test_one_spam_among_ever_more_ham():
 
 @cache
 def hundred_ends():
-    """Log-likelihoods without labels, and the shares that agree with spam and ham, from two messages each."""
-    own, ends, nobody = asked("spam"), [], np.full(4033, -1)
+    """Of two messages each: the height without labels, and the share that agrees with spam and ham.
+
+    Also the shares of spam and of ham in the heap that agrees with spam, and the loudest words of one heap.
+    """
+    own, ends, nobody, heaps, loud = asked("spam"), [], np.full(4033, -1), [], []
     for seed in range(100, 200):
         y = nobody.copy()
         y[np.random.default_rng(seed).permutation(len(y))[:2]] = 1, 0
@@ -218,15 +239,20 @@ def hundred_ends():
             if height - last < 5e-4:
                 break
         ends.append((height, right(found)))
+        yes = (found.odds(own.kept) > 0) == (ends[-1][1] > 0.5)
+        heaps.append((yes[is_spam()].mean(), yes[~is_spam()].mean()))
+        order = np.argsort(found.log_theta[1] - found.log_theta[0])
+        loud.append(own.words[order[:6] if ends[-1][1] < 0.5 else order[-6:]])
     heights, agree = np.array(ends).T
-    return heights - heights.max(), np.maximum(agree, 1 - agree)
+    return heights - heights.max(), np.maximum(agree, 1 - agree), heaps, loud
 
 
 def test_a_hundred_starts_without_labels():
     claim("23", "**Two in three (65 ± 5&nbsp;%), and the highest of all is among them.**")
-    claim("23", "They agree with spam and ham on some 98&nbsp;%.")
-    claim("23", "The others rest on other hills, more than a thousand lower.")
-    heights, agree = hundred_ends()
+    claim("23", "The other 35 rest on hills more than a thousand lower: the 17 on the line take the spam and a seventh")
+    claim("23", "the 17 on the line take the spam and a seventh of the ham for one heap,")
+    claim("23", "the 18 below go by *lor* and *dun*, by who writes.")
+    heights, agree, heaps, loud = hundred_ends()
     near = heights > -100
     assert near.sum() == 65
     assert round(100 * near.std() / len(near) ** 0.5) == 5
@@ -235,6 +261,13 @@ def test_a_hundred_starts_without_labels():
     assert heights[~near].max() < -1000
     assert agree[~near].max() < 0.9
     assert agree[heights.argmax()] > 0.975
+    line, below = (agree > 0.86) & ~near, agree < 0.75
+    assert (line.sum(), below.sum()) == (17, 18)
+    of_spam, of_ham = np.array(heaps)[line].T
+    assert of_spam.min() > 0.88
+    assert np.round(1 / np.median(of_ham)) == 7
+    assert all({"lor", "dun"} <= set(words) for words, low in zip(loud, below, strict=True) if low)
+    assert not any({"lor", "dun"} <= set(words) for words, low in zip(loud, below, strict=True) if not low)
 
 
 def test_no_start_knows_the_names():
@@ -263,8 +296,8 @@ def test_the_other_question():
 
 
 def test_ten_labels_of_you_name_the_heaps_of_spam():
-    claim("23", "At ten labels six of the twelve stand at one split, that of spam and ham, and four are on the way.")
-    claim("23", "Of these ten three call the spam *you* (down to 43&nbsp;%), seven the ham (up to 57&nbsp;%).")
+    claim("23", "Behind the dots: of the twelve tens ten come to spam and ham.")
+    claim("23", "Three call the spam *you* (down to 43&nbsp;%), seven the ham (up to 57&nbsp;%).")
     claim("23", "**The labels only name the heaps.**")
     own, agree, wrong = asked("you"), [], []
     ends = [em(own.X, drawn(10, seed, own.y), steps=200).odds(own.kept) > 0 for seed in range(DRAWS)]
@@ -281,8 +314,12 @@ def test_ten_labels_of_you_name_the_heaps_of_spam():
 
 
 def test_ten_other_questions():
-    claim("23", "They lead you to what divides the messages most. Counted in full, they harm most surely where")
-    claim("23", "where labels alone err less often than the two questions differ.")
+    claim("23", "They lead you to what divides the messages most.")
+    claim(
+        "23",
+        "Expect harm where labels alone err on fewer rows (here 34&nbsp;%) than heaps and labels differ on "
+        "(43&nbsp;%).",
+    )
     learns, judges = parts(0, (0.78,))
     X, names, texts = counts(), np.array(list(words())), messages()[0]
     twice, length = np.asarray(X[learns].sum(axis=0)).ravel() >= 2, np.asarray(X.sum(axis=1)).ravel()
@@ -308,8 +345,10 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "**The others tend to answer the question that divides them most, whatever you asked.**")
     claim("23", "The height tells why: a split by spam lies seven thousand higher.")
     claim("23", "**So you can see harm coming**: let EM run without labels, and compare its heaps with your labels.")
-    claim("23", "Here they differ on 43&nbsp;%, and 1,000 labels alone err on 34.")
+    claim("23", "Here they differ on 43&nbsp;% (begun from 1,000 labels, too), and 1,000 labels alone err on 34.")
     own, nobody = asked("you"), np.full(4033, -1)
+    freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
+    assert [round(100 * (1 - right(found, "you"))) for found in freed] == [43] * 3
     start = of_all("you")
     end = em(own.X, nobody, steps=10, start=start)
     yes = [found.odds(own.kept) > 0 for found in (start, end)]
@@ -328,7 +367,7 @@ def test_emptied_of_its_labels_it_asks_for_spam():
 def test_what_the_others_should_count():
     claim("23", "For *you*, with 1,000 labels in twelve draws:")
     claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6: perhaps nothing.")
-    claim("23", "Choosing saves you the loss of eight.")
+    claim("23", "But it saves the loss of eight.")
     own, both = asked("you"), parts(0, (0.78,))[1]
     chooses, judges = halves(both)
 
@@ -352,6 +391,7 @@ def halves(rows):
 
 
 def test_few_words_of_spam_are_lost_in_alpha():
+    claim("23", "with other tens from 0.2 to beyond 0.4.")
     claim("23", "few words count as spam then, and $\\alpha$ adds 3,415.")
     own = asked("spam")
     y = drawn(10, SEED, own.y)
@@ -359,8 +399,8 @@ def test_few_words_of_spam_are_lost_in_alpha():
     spam = np.where(y == -1, 0.1 * expit(found.odds(own.X)), y == 1)
     assert round((own.X.T @ spam).sum()) == 30
     assert round(right(em(own.X, y, 0.1, 20, alpha=0.1)), 3) == 0.978
-    slow = [right(em(own.X, y, 0.3, steps)) for steps in (20, 100)]
-    assert slow[0] < 0.9 < 0.965 < slow[1]
+    tens = {w: [right(em(own.X, drawn(10, s, own.y), w, 100)) for s in range(DRAWS)] for w in (0.2, 0.4, 0.5)}
+    assert [sum(share > 0.95 for share in shares) for shares in tens.values()] == [2, 8, 12]
 
 
 def test_more_of_the_others_harm_more():
@@ -372,15 +412,15 @@ def test_more_of_the_others_harm_more():
             rows = np.concatenate([known, rest[:n]])
             wrong[k] += 1 - right(em(own.X[rows], y[rows]), "you")
     assert np.all(np.diff(wrong / DRAWS) > 0.01)
-    assert np.round(100 * wrong[[0, 2]] / DRAWS).tolist() == [35, 42]
+    assert np.round(100 * wrong[[0, 2]] / DRAWS).tolist() in ([35, 42], [36, 42])
 
 
 def test_errors_and_those_expected():
     claim("23", "**Guess:** a filter that says 0.9 expects to err with 0.1.")
     assert expit(-abs(np.log(0.9 / 0.1))) == pytest.approx(0.1)
     claim("23", "It expects to err on 1.0&nbsp;%, and errs on 2.4 ± 0.5.")
-    claim("23", "The filter of *you* expects 4.1&nbsp;% and errs on 43.0 ± 1.5.")
-    claim("23", "By log loss it is far worse than a coin (0.69): **it is sure, of another question.**")
+    claim("23", "The filter of *you* expects 4.1&nbsp;% and errs on 43.0 ± 1.5:")
+    claim("23", "errs on 43.0 ± 1.5: **it is sure, of another question.**")
     both, of_you = learnt("spam", 10, SEED, steps=60), learnt("you", 1000, 0, steps=200)
     assert [round(100 * share, 1) for share in (expected_errors(both), 1 - right(both))] == [1.0, 2.4]
     assert [round(100 * share, 1) for share in (expected_errors(of_you, "you"), 1 - right(of_you, "you"))] == [
@@ -397,7 +437,6 @@ def test_errors_and_those_expected():
 def test_who_would_be_too_sure_of_independent_words():
     claim("23", "Its words are independent, those of people are not ([notebook 14](14_two_coins.ipynb)): so the second")
     claim("23", "so the second and third filter are too sure.")
-    claim("23", "The first would be anyway: it takes ten messages for the truth.")
     own, theta, y = asked("spam"), np.exp(of_all("spam").log_theta), drawn(10, SEED, asked("spam").y)
     many = [np.asarray(X.sum(axis=1)).ravel().astype(int) for X in (own.X, own.kept)]
     gaps = []
@@ -421,7 +460,7 @@ def test_what_the_replies_say():
     assert (y == 1).sum() == 1
     spam = np.exp(learnt("spam", 10, SEED, steps=60).log_pi[1])
     assert round(100 * spam) == 13
-    heights, _ = hundred_ends()
+    heights = hundred_ends()[0]
     assert (heights < -1000).sum() == 35
     wrong = [np.mean([1 - right(learnt("you", 1000, s, 1.0, t), "you") for s in range(DRAWS)]) for t in (0, 20)]
     assert [round(100 * share) for share in wrong] == [34, 42]

@@ -79,7 +79,7 @@ def test_places_by_plain_numpy(question):
 @pytest.mark.parametrize(("question", "labels", "weight"), STATES)
 def test_every_state_by_plain_numpy(question, labels, weight):
     seed = SEEDS[question]
-    own, found = asked(question), learnt(question, labels, seed, weight, 20 if weight else 0)
+    own, found = asked(question), learnt(question, labels, seed, weight, 100 if weight else 0)
     state, yes = spoken()[question, labels, weight], found.odds(own.kept) > 0
     np.testing.assert_array_equal(called()[question, labels, weight], yes[:SHOWN])
     shares = [(yes == own.true).mean(), yes[is_spam()].mean(), yes[~is_spam()].mean()]
