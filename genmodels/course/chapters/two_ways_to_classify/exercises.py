@@ -465,8 +465,8 @@ WHAT_A_PROMISE_IS_WORTH = SeveralExercise(
         "The table picked its rule after seeing its 40 days. Which days did it not see?",
     ),
     answer="ad",
-    working="a is one part of the *optimism* of the table, and holds wherever the classes overlap. In d the rule is fixed before "
-    "it meets those days, so they are as good a test of it as any, and right on average: a *test error*. The others "
+    working="a is one part of the *optimism* of the table, and holds wherever the classes overlap. In d the rule is "
+    "fixed before it meets those days, so they are as good a test of it as any, and right on average: a *test error*. The others "
     "speak of one diary, which may stray: of the diaries of 64 days in the picture, with 2 skies and 1 day in 4 a "
     "surprise, 43 in 100 promise too many errors. And the other 40 days may bring few surprises, or none.",
     mistakes=(

@@ -205,9 +205,14 @@ def searched(arguments: tuple, entries: list) -> str | None:
     """Say that a cut is nearly right, where it is; several numbers are none."""
     if len(entries) > 1:
         return f"One number is asked for, the cut; you return {len(entries)}."
-    off = abs(float(entries[0]) - best_cut(*arguments))
+    found = float(entries[0])
+    if abs(found - best_cut(*arguments)) >= 0.11:
+        return None
+    if found == round(found, 3):
+        return "That is near: a search on a grid, or a rounded number? The formula gives all digits."
     return (
-        "That is near: a search on a grid, or a rounded number? The formula gives all digits." if off < 0.11 else None
+        "That is near, and not it. If you search on a grid, take the formula; if you took it, look again at sigma "
+        "squared and at phi."
     )
 
 

@@ -100,7 +100,8 @@ def test_promises_are_multiples_of_one_day():
 def test_the_table_picks_its_rule_after_seeing_the_days():
     claim(
         "01",
-        "A rule fixed beforehand, such as the world's best, is as often wrong on the diary as in the world, on average.",
+        "A rule fixed beforehand, such as the world's best, is as often wrong on the diary as in the world, "
+        "on average.",
     )
     claim(
         "01",

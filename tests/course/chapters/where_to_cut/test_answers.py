@@ -11,6 +11,14 @@ CUT = exercises.get("best-cut-with-costs")
 STEPS = (0.001, 0.01, 0.05, 0.1)  # cm
 
 
+def with_deviations(x, y, c0, c1):
+    """The cut by a spread from each kind's own, weighted by how frequent it is, and then squared."""
+    x, y = np.array(x), np.array(y)
+    share, (low, high) = y.mean(), (x[y == k].mean() for k in (0, 1))
+    spread = (1 - share) * x[y == 0].std() + share * x[y == 1].std()
+    return (low + high) / 2 - spread**2 / (high - low) * np.log(c1 * share / (c0 * (1 - share)))
+
+
 def on_a_grid(x, y, c0, c1, step):
     """The first of many cuts from which on bass is the better call."""
     x, y, t = np.array(x), np.array(y), np.round(np.arange(30, 90, step), 3)
@@ -30,7 +38,8 @@ def on_a_grid(x, y, c0, c1, step):
         ),
         (lambda *a: (best_cut(*a), np.mean(a[1])), "One number is asked for, the cut; you return 2."),
         (lambda *a: np.full(len(a[0]), best_cut(*a)), "One number is asked for, the cut; you return 5."),
-        (lambda *a: best_cut(*a) + 0.05, "That is near: a search on a grid, or a rounded number?"),
+        (lambda *a: best_cut(*a) + 0.05, "That is near, and not it. If you search on a grid, take the formula;"),
+        (with_deviations, "near, and not it. If you search on a grid, take the formula; if you took it, look again"),
         *((lambda *a, step=step: on_a_grid(*a, step), "That is near: a search on a grid") for step in STEPS),
     ],
 )
