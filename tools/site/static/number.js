@@ -167,7 +167,7 @@ const judgeNumber = (() => {
 
   // The number that a text holds, without the words about it that this exercise knows; more than 4 are 5.
   function single(text, exercise, typed = text) {
-    const { below, not_below, at_least, bounds, wrong_units, say } = exercise;
+    const { below, not_below, at_least, bounds, decimal_comma, wrong_units, say } = exercise;
     const refused = (why) => new Unreadable(filled(say.WRONG, { value: inQuotes(brief(typed)), why }));
     if (not_below && new RegExp(below).test(text)) throw refused(not_below);
     const more = at_least && text.match(new RegExp(bounds.more, "i"));
@@ -177,7 +177,9 @@ const judgeNumber = (() => {
     }
     const other = wrong_units.find(({ unit }) => hasUnit(text, unit));
     if (other) throw refused(other.why);
-    return read(bare(text, exercise), exercise, typed);
+    const rest = bare(text, exercise);
+    if (decimal_comma && new RegExp(decimal_comma.logarithm).test(rest)) throw refused(say.FORMULA);
+    return read(rest, exercise, typed);
   }
 
   // Does a text end with a unit, and not just with some letters of a longer one?
@@ -223,8 +225,10 @@ const judgeNumber = (() => {
     return { outcome: "not yet", message: filled(say.WRONG, { value: `[${all.map(show).join(", ")}]`, why }) };
   }
 
-  return (exercise, text) => {
-    const { say, exact, told } = exercise, answered = together(text, exercise);
+  return (exercise, typed) => {
+    const { say, exact, told, decimal_comma } = exercise;
+    const text = decimal_comma ? typed.replace(new RegExp(decimal_comma.comma, "g"), "$1.$2") : typed;
+    const answered = together(text, exercise);
     if (answered) return answered;
     try {
       const number = single(text.trim(), exercise), value = show(number), why = whyNot(number, exercise);

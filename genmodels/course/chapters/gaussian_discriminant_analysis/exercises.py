@@ -1,6 +1,5 @@
 """Chapter 09: its exercises, each with its hints, its solution and the slips that people make."""
 
-import re
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +9,7 @@ from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.reading import UnreadableError
-from genmodels.course.kit.exercises.writing import brief, shown_arguments
+from genmodels.course.kit.exercises.writing import shown_arguments
 
 from .slips import WRONG_LAST_STEPS, WRONG_LOG_ODDS
 
@@ -19,32 +18,7 @@ LIBRARY = {"GaussianDiscriminantAnalysis", "GDA", "LinearDiscriminantAnalysis", 
 # ---- By hand: a border and a covariance with a pencil.
 
 
-class SmallNumber(NumberExercise):
-    """A number below ten, to three digits, that a logarithm leads to: a comma in it is that of a decimal."""
-
-    def _why_not(self, answer: Any) -> str | None:
-        try:
-            return super()._why_not(with_a_point(answer))
-        except UnreadableError:
-            if isinstance(answer, str) and re.search(r"\bl(?:n|og)", answer):
-                asked = "Give its number, to three digits after the point."
-                raise UnreadableError(f"you gave {brief(answer)!r}, a formula. {asked}") from None
-            raise
-
-    def _praise(self, answer: Any) -> str:
-        return super()._praise(with_a_point(answer))
-
-
-def with_a_point(answer: Any) -> Any:
-    """An answer with a point in the place of the comma in 1,201, which is no thousand here.
-
-    >>> with_a_point("x1 = 1,201"), with_a_point("1.2007, 1"), with_a_point(1.2)
-    ('x1 = 1.201', '1.2007, 1', 1.2)
-    """
-    return re.sub(r"(?<![\d.,])(\d),(\d{3})(?![\d.,])", r"\1.\2", answer) if isinstance(answer, str) else answer
-
-
-BORDER_WITH_A_PENCIL = SmallNumber(
+BORDER_WITH_A_PENCIL = NumberExercise(
     name="border-with-a-pencil",
     chapter="09",
     title="A border with a pencil",
@@ -63,6 +37,7 @@ BORDER_WITH_A_PENCIL = SmallNumber(
     tolerance=3.4e-4,
     is_probability=False,
     units=("mm",),
+    decimal_comma=True,
     before=r"(?:x_?1\s*=\s*)?7/4 ?- ?(?:1/2 ?\*? ?)?(?:log|ln)\(?3\)?(?:/2)?\s*(?:=|≈)\s*"
     r"|x_?1\s*(?:=|≈)\s*|≈\s*",
     whole=(Fraction("1.2007"), Fraction(1)),

@@ -466,9 +466,9 @@ WHAT_A_PROMISE_IS_WORTH = SeveralExercise(
     ),
     answer="ad",
     working="a is one part of the *optimism* of the table, and holds wherever the classes overlap. In d the rule is "
-    "fixed before it meets those days, so they are as good a test of it as any, and right on average: a *test error*. The others "
-    "speak of one diary, which may stray: of the diaries of 64 days in the picture, with 2 skies and 1 day in 4 a "
-    "surprise, 43 in 100 promise too many errors. And the other 40 days may bring few surprises, or none.",
+    "fixed before it meets those days, so they are as good a test of it as any, and right on average: a *test error*. "
+    "The others speak of one diary, which may stray: of the diaries of 64 days in the picture, with 2 skies and 1 day "
+    "in 4 a surprise, 43 in 100 promise too many errors. And the other 40 days may bring few surprises, or none.",
     mistakes=(
         Slip("abcde", "Not all of them: what holds on average need not hold for one diary."),
         Slip("abcd", "What holds on average need not hold for one diary."),

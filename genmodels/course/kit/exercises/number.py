@@ -25,6 +25,8 @@ RIGHT = "right"
 BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
 AT_LEAST = r"^(?:at least|no fewer than|no less than|minimum(?: of)?|min\.?|from|[A-Za-z]?\s*(?:>=|\u2265))\s*"
 OR_MORE = r"\s*(?:\+|(?:or|and) (?:more|above)|at least|at minimum|minimum|upwards)$"
+COMMA = r"(?<![\d.,])(\d),(\d{3})(?![\d.,])"  # of a decimal, where no thousands are meant
+LOGARITHM = r"\bl(?:n|og)"
 MORE_THAN = r"^(?:[A-Za-z]\s*)?(?:>(?!=)|more than|over|above)\s*"
 
 
@@ -36,7 +38,9 @@ class NumberExercise(Exercise):
     unless a mistake rounds to the same digits, or two do: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, in small letters or capitals,
     as is before it what matches the pattern `before`, such as the letter that the number is of; `wrong_units` are slips
-    of other units, each with what is said of a number that has it. What `is_count` has to be a whole number.
+    of other units, each with what is said of a number that has it. What `is_count` has to be a whole number. A
+    number to three digits, to which a logarithm leads, may have a `decimal_comma`: 1,201 is no thousand then, and log 3
+    is asked for its number.
     `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
     where on; `at_least` says that the least whole number is asked for: "5+", "at least 5" and "> 4" are 5. `whole` are
     the numbers of which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are
@@ -54,6 +58,7 @@ class NumberExercise(Exercise):
     tolerance: float = 5e-4
     is_probability: bool = True
     is_count: bool = False
+    decimal_comma: bool = False
     derived: bool = False
     units: tuple[str, ...] = ()
     wrong_units: tuple[Slip, ...] = ()
@@ -73,6 +78,7 @@ class NumberExercise(Exercise):
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
+        answer = self._with_a_point(answer)
         if self._parts(answer):
             return None
         if given := self._as_whole(answer):
@@ -128,7 +134,10 @@ class NumberExercise(Exercise):
             return self._next(self._from_text(text[found.end() :].strip(), typed))
         if why := self._of_another_unit(text):
             raise UnreadableError(Say.WRONG.format(value=repr(brief(typed)), why=why))
-        return read_number(self._bare(text), typed)
+        bare = self._bare(text)
+        if self.decimal_comma and re.search(LOGARITHM, bare):
+            raise UnreadableError(Say.WRONG.format(value=repr(brief(typed)), why=Say.FORMULA))
+        return read_number(bare, typed)
 
     def _of_another_unit(self, text: str) -> str | None:
         """Return what is said of a number with a unit that is not asked for."""
@@ -207,7 +216,11 @@ class NumberExercise(Exercise):
         decimal = f"{float(self.answer):.4f}".rstrip("0")
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
+    def _with_a_point(self, answer: Any) -> Any:
+        return re.sub(COMMA, r"\1.\2", answer) if self.decimal_comma and isinstance(answer, str) else answer
+
     def _praise(self, answer: Any) -> str:
+        answer = self._with_a_point(answer)
         for several, said in ((self._as_whole(answer), Say.WHOLE), (self._parts(answer), Say.PARTS)):
             if several:
                 return said.format(values=" and ".join(map(show, several)), answer=self.told)

@@ -14,6 +14,7 @@ class Say(StrEnum):
     ROUNDED = "{value}; exactly, it is {answer}."
     DIGITS = "{value}; with more digits, it is {answer}."
     WRONG = "you gave {value}. {why}"
+    FORMULA = "That is a formula. Give its number."
 
     WHOLE = "{values}: that is the whole, and right; the number asked for is {answer}."
     ORDER = "Those are the right numbers in the wrong order."

@@ -72,6 +72,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "finest": number.FINEST,
         "is_probability": exercise.is_probability,
         "is_count": exercise.is_count,
+        "decimal_comma": exercise.decimal_comma and {"comma": number.COMMA, "logarithm": number.LOGARITHM},
         "wholly": number.WHOLLY,
         "units": exercise.units,
         "wrong_units": [{"unit": slip.answer, "why": slip.says} for slip in exercise.wrong_units],
