@@ -4,7 +4,7 @@ from pathlib import Path
 
 PIECES = Path(__file__).parent / "theme/look"
 NAMES = ("fonts", "light", "dark")  # of all colours and fonts
-ON_SLIDES = (*NAMES, "results")  # what slides share with pages
+ON_SLIDES = (*NAMES, "results", "halo")  # what slides share with pages
 IN_ORDER = (*ON_SLIDES, "type", "bar", "page", "furniture", "stage", "code", "figures", "front", "reference", "print")
 DARK = """@media screen {{ :root[data-theme="dark"] {{
 {0}}} }}

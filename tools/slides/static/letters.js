@@ -2,7 +2,7 @@
 
 const SIGNS = 20, LEAST_SIGNS = 18, GROWTH = 2.1; // pixels that they shall have and at least have, and how many times larger they may become
 const NUMBER = /^[−-]?[\d.,]+\s?%?$/; // of an axis; of such every second one may be left out
-const HANDLE = 330, ITEM = 165, APART = 190; // units of the picture: what stands before the words of a legend, the height of a line, a gap
+const HANDLE = 330, ITEM = 165, APART = 400; // units of the picture: what stands before the words of a legend, the height of a line, a gap
 
 const reached = (signs) => Math.min(SIGNS, signs * GROWTH);
 const sizeOf = (text) => parseFloat(text.getAttribute("font-size") ?? text.style.getPropertyValue("--size"));
@@ -208,15 +208,20 @@ function shift(part, right, down) {
   part.setAttribute("transform", `translate(${dx} ${dy})`);
 }
 
+// The lines of axes, of which the numbers of the axes beside them stay clear.
+const linesOf = (svg) => [...svg.querySelectorAll("path")].filter((path) => !path.closest(".gm-moving, defs")).map((path) => path.getBBox()).filter(({ width, height }) => height < 5 && width > 500);
+const meetsLine = (one, lines) => lines.some(({ x, y, width }) => x < one.left && x + width > one.left - 60 && x + width < one.right && one.top < y && y < one.bottom);
+
 // Of the numbers of an axis that would touch every second one is left out, never the zero.
 function thin(svg) {
+  const lines = linesOf(svg);
   const axes = new Map();
   for (const text of wordsOf(svg).filter((one) => NUMBER.test(one.textContent.trim()) && !one.closest(".gm-moving"))) {
     const along = text.getAttribute("text-anchor") === "middle" ? "y" : "x", key = `${along} ${text.getAttribute(along)} ${sizeOf(text)}`;
     axes.set(key, [...(axes.get(key) ?? []), text]);
   }
   for (let texts of axes.values()) {
-    for (let places = texts.map((text) => inPicture(svg, text)); places.some((one, k) => k && over(places[k - 1], one, 25)); places = texts.map((text) => inPicture(svg, text))) {
+    for (let places = texts.map((text) => inPicture(svg, text)); places.length > 2 && places.some((one, k) => (k && over(places[k - 1], one, 25)) || meetsLine(one, lines)); places = texts.map((text) => inPicture(svg, text))) {
       const zero = Math.max(0, texts.findIndex((text) => Number(text.textContent) === 0));
       const left = texts.filter((_, k) => (k - zero) % 2 === 0);
       for (const text of texts.filter((one) => !left.includes(one))) {
