@@ -10,7 +10,12 @@ from tools.course_map import course_map
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
-TITLE, ALONE, BESIDE, SMALL, THESIS = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
+TITLE, ALONE, BESIDE, SMALL, LARGE = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
+SPARSE, FULL, LOWER = (
+    0.6,
+    0.75,
+    0.3,
+)  # of a body: what few words fill, with large letters, and stand lower
 TABLES, CODE = {26, 24}, {24, 20}
 MANY = 0.15  # of the slides of a chapter: no more have the small size
 DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
@@ -57,6 +62,15 @@ LOOK = r"""() => {
     footer: document.querySelector("footer").getBoundingClientRect().top,
     ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
     title: heading && parseFloat(getComputedStyle(heading).fontSize), body: parseFloat(getComputedStyle(body).fontSize),
+    sparse: slide.matches(".sparse"),
+    fills: (Math.max(0, ...[...slide.querySelectorAll(".words > .block")]
+      .map((one) => one.getBoundingClientRect().bottom))
+      - slide.querySelector("div.words").getBoundingClientRect().top) / body.clientHeight,
+    plates: [...slide.querySelectorAll("svg path[fill-opacity]:has(+ text)")]
+      .filter((one) => one.getAttribute("fill") === "var(--gm-paper)" && one.checkVisibility()).length,
+    bare: [...slide.querySelectorAll('svg :is(text.halo, path[fill="var(--gm-paper)"][fill-opacity] + text)')]
+      .map((one) => getComputedStyle(one))
+      .filter((one) => one.paintOrder !== "stroke" || parseFloat(one.strokeWidth) < 3).length,
     begin: [...slide.querySelectorAll(".words > .block:first-child")]
       .map((one) => one.getBoundingClientRect().top - body.getBoundingClientRect().top),
     largest: Math.max(...[...slide.querySelectorAll(":is(.words) :is(p, li, td, th, pre, label)")].filter(shown)
@@ -259,12 +273,18 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
         assert slide["title"] in (None, TITLE) or slide["shape"] == "title", place
         if slide["shape"] != "title":
             alone = slide["shape"] in PLAIN and slide["alone"]
-            sizes = {"thesis": {THESIS}, "exercise": {BESIDE, SMALL}}.get(
+            sizes = {"thesis": {LARGE}, "exercise": {ALONE, BESIDE, SMALL}}.get(
                 slide["shape"], {ALONE, BESIDE} if alone else {BESIDE, SMALL}
             )
-            assert slide["body"] in sizes | ({ALONE} if slide["shape"] == "doubt" else set()), place
+            large = {LARGE} if slide["sparse"] and slide["shape"] != "exercise" else set()
+            assert slide["body"] in sizes | large | ({ALONE} if slide["shape"] == "doubt" else set()), place
             assert slide["largest"] < TITLE, place
-            assert slide["shape"] == "thesis" or all(abs(off) < 1 for off in slide["begin"]), place
+            most = LOWER * WINDOW["height"] if slide["sparse"] else 1
+            assert slide["shape"] == "thesis" or all(-1 < off < most for off in slide["begin"]), place
+        if slide["sparse"]:
+            assert slide["alone"], place
+            assert slide["fills"] < (FULL if slide["body"] == LARGE else SPARSE), place
+        assert (slide["plates"], slide["bare"]) == (0, 0), place
         assert set(slide["tables"]) <= TABLES, place
         assert set(slide["codes"]) <= CODE, place
         assert not slide["cut"], place
@@ -275,7 +295,7 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
         assert slide["heads"] == 0, place
     bodies = Counter(slide["body"] for slide in slides if slide["shape"] != "title")
     assert bodies[SMALL] <= max(1, MANY * len(slides))
-    assert len(bodies) <= 4  # words alone, beside a picture, a step below it, and a thesis
+    assert len(bodies) <= 4  # words alone, beside a picture, a step below it, and few words
     titled = [slide for slide in slides if slide["heading"]]
     assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
@@ -371,6 +391,76 @@ def test_what_a_reader_should_find_alone_waits(reopen):
     assert not tab.locator("section.here pre").is_visible()
     tab.keyboard.press("PageDown")
     assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)
+
+
+def test_few_words_are_large_and_stand_lower_and_their_steps_have_room(reopen):
+    tab = reopen("24")
+    first(tab, ".guess.sparse:has(.step table)")
+    words = tab.locator("section.here div.words")
+    assert words.evaluate("(one) => getComputedStyle(one).fontSize") == f"{LARGE}px"
+    heading, asked, table = (
+        tab.locator(f"section.here {part}").bounding_box() for part in ("h2", "div.words .asks", "div.words > .aside")
+    )
+    assert asked["y"] > heading["y"] + heading["height"] + 60
+    assert table["x"] > asked["x"] + asked["width"]
+    assert table["y"] == pytest.approx(asked["y"], abs=2)
+
+
+@pytest.mark.parametrize(
+    ("what", "rows"), [(".exercise:has(.columns)", 14), (".guess:has(.repeated table):has(.step pre)", 4)]
+)
+def test_a_question_about_data_has_them_on_its_slide(reopen, what, rows):
+    tab = reopen("15")
+    first(tab, what)
+    table = tab.locator("section.here .repeated table")
+    assert table.first.is_visible()
+    assert tab.locator("section.here .repeated tbody tr").count() == rows
+
+
+def test_an_answer_has_its_question_above_it_and_what_was_chosen_from(reopen):
+    tab = reopen("24")
+    first(tab, ".answer:has(.options)")
+    above, answer = (tab.locator(f"section.here .words > .block{part}") for part in (".recalls", ":not(.recalls)"))
+    assert "fiftieth has just been thrown" in above.inner_text()
+    assert above.locator("li").count() == 5
+    assert above.locator("li.right").all_inner_texts() == ["b) 0.95"]
+    assert above.bounding_box()["y"] < answer.first.bounding_box()["y"]
+    first(tab, ".seen:has(.recalls):has(.aside)")
+    assert "?" in tab.locator("section.here .recalls").inner_text()
+
+
+def test_the_numbers_of_an_axis_stay_clear_of_the_axis_beside_them(reopen):
+    tab = reopen("04")
+    first(tab, ".player")
+    gaps = """[...document.querySelectorAll("section.here .gm-picture svg text[text-anchor=end]")]
+      .filter((one) => /^[−-]?[\\d.]+$/.test(one.textContent) && getComputedStyle(one).visibility !== "hidden")
+      .flatMap((one) => [...one.closest("svg").querySelectorAll("path")]
+        .filter((path) => !path.closest(".gm-moving, defs"))
+        .map((path) => [path.getBoundingClientRect(), one.getBoundingClientRect()])
+        .filter(([line, own]) => line.height < 2 && line.width > 50 && line.left < own.left && line.right < own.right
+          && own.top < line.top && line.bottom < own.bottom)
+        .map(([line, own]) => own.left - line.right))"""
+    assert all(gap > 5 for gap in tab.evaluate(gaps))
+
+
+def test_what_is_rarely_pressed_fades_and_comes_back(present):
+    tab = present("04")
+    rare = [tab.get_by_role("button", name=name) for name in ("overview", "presenter", "keys")]
+    seen = "(one) => Number(getComputedStyle(one).opacity)"
+    tab.mouse.move(300, 300)
+    assert [one.evaluate(seen) for one in rare] == [1, 1, 1]
+    tab.wait_for_selector("html.idle", timeout=4000)
+    assert [one.evaluate(seen) for one in rare] == [0, 0, 0]
+    assert tab.locator("footer [role=status]").is_visible()
+    tab.keyboard.press("Tab")
+    for _ in range(60):
+        if tab.evaluate("document.activeElement.matches('footer .rare')"):
+            break
+        tab.keyboard.press("Tab")
+    assert tab.locator("footer .rare:focus-visible").evaluate(seen) == 1
+    tab.mouse.move(310, 310)
+    assert [one.evaluate(seen) for one in rare] == [1, 1, 1]
+    assert tab.locator("footer a").bounding_box()["x"] == pytest.approx(56, abs=1)
 
 
 def test_formulas_below_each_other_have_their_signs_of_equality_below_each_other(reopen):

@@ -3,14 +3,15 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from tools.course import notebooks, read
-from tools.slides.cells import drawn, shown, told
+from tools.slides.cells import drawn, render, shown, told
 from tools.slides.deck import ASKS_AT_LAST, Composer
 from tools.slides.notes import notes
-from tools.slides.words import gist, said
+from tools.slides.words import gist, recalled, said
 
 
 class Player:
@@ -143,6 +144,53 @@ def test_an_exercise_has_its_question_and_then_its_answer():
     assert "0.33 calls an hour" in asked.words[0]
     assert "Hint" not in asked.words[0]
     assert asked.words[0].count("<li>") == 5
+
+
+def test_an_answer_recalls_its_question_and_marks_what_was_right():
+    *_, answered = slides(ran('x = exercises.get("fifty-sixes")\nx', tags=["exercise"], kind="subslide"))
+    assert "How probable is it" in answered.recalls
+    assert answered.recalls.count("<li>") == 4
+    assert re.findall('<li class="right"><strong>(.)', answered.recalls) == ["b"]
+    assert answered.recalls in answered.html(1)
+
+
+def test_the_answer_of_a_guess_recalls_it_unless_a_picture_takes_the_room():
+    asked = cell("**Your guess.** Is it up? Then look.", "guess")
+    _, seen = slides(cell("## A", kind="slide"), asked, cell("Up.", "seen"))
+    assert seen.recalls == "<p>Is it up? Then look.</p>\n"
+    assert "Is it up?" in seen.html(1)
+    assert "Is it up?" not in replace(seen, picture="<svg>").html(1)
+
+
+def test_a_long_question_is_recalled_by_what_it_asks():
+    much = "It was so for many a day. " * 12
+    assert recalled(f"{much}Is it up or down?") == "<p>Is it up or down?</p>\n"
+    assert recalled(much) == ""
+
+
+def test_an_exercise_has_the_data_of_its_section():
+    data = {"data": {"text/html": "<table><tbody><tr><th>1</th><td>sunny</td></tr></tbody></table>"}}
+    asks = ran('x = exercises.get("count-mild")\nx', tags=["exercise"], kind="subslide")
+    for shown_before, wanted in ((data, 1), (TABLE, 0)):
+        laid = slides(cell("## A", kind="slide"), ran("days", shown_before, tags=["hide-input"]), asks)
+        [question] = [one for one in laid if one.shape == "exercise"]
+        assert len(question.repeated) == wanted
+        [other] = [one for one in slides(cell("## B", kind="slide"), asks) if one.shape == "exercise"]
+        assert other.repeated == []
+
+
+def test_whose_code_has_run_is_not_said_in_the_room():
+    lines = "Ours, until yours passes: 68 of 300 wrong\nof eleven: 0.7 (ours, until yours passes)\n"
+    [block] = shown(ran("print(x)", {"output_type": "stream", "text": lines}))
+    assert "passes" not in block
+    assert "68" not in block
+    assert "0.7" in block
+    assert list(shown(ran("print(x)", {"output_type": "stream", "text": "Yours, or ours until yours passes."}))) == []
+
+
+def test_fractions_within_a_fraction_are_displayed():
+    assert "katex-display" in render(r"It makes $\frac{1 + \frac12}{2}$ of it.")
+    assert "katex-display" not in render(r"It makes $\frac12 + \frac{3}{4}$ of it.")
 
 
 def test_an_exercise_for_python_has_its_question():

@@ -59,3 +59,14 @@ def test_the_same_picture_has_one_number_and_no_two_parts_of_one_name():
     assert made.count('data-picture="1"') == 2
     assert with_names_of_its_own(CURVE, 1) in made
     assert made.count('id="a"') == 1
+
+
+def test_what_is_asked_to_be_worked_out_has_the_data_that_were_shown_last():
+    days = "<table><tbody><tr><th>1</th><td>sunny</td></tr></tbody></table>"
+    asked = Slide("guess", "B", words=["<p>Six fractions.</p>"], steps=["<pre>1/9</pre>"])
+    before = [Slide("words", "A", words=[block]) for block in (days, TABLE)]
+    *_, slide = once_more([TITLE, *before, asked])
+    assert slide.repeated == [days]
+    shown = slide.html(1)
+    assert shown.index(days) < shown.index("<pre>")  # what waits comes last
+    assert once_more([TITLE, Slide("words", "A", words=[TABLE]), asked])[-1].repeated == []

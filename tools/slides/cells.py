@@ -36,6 +36,9 @@ SET_BY_HAND = re.compile(
 NAMED_BY_NUMBER = re.compile(r"\b([Cc]hapter|[Aa]ppendix|[Ss]tory|row|day|step|class|kind) (?=\d)")
 E_MAIL = re.compile(r"(?<=\b[eE])-(?=mail)")
 UNIT = re.compile(r"(?<=\d) (?=(?:%|°C|mm|cm|km|kg|g|m|s|ms|min|minutes|hours|days|points|euros)(?!\w))")
+NESTED = re.compile(r"\\frac(?:\{[^{}]*\})?\{[^{}]*\\frac")
+WHOSE_ASIDE = re.compile(r" *\((?:yours|ours)[^()\n]*until yours passes\)", flags=re.IGNORECASE)
+WHOSE = re.compile(r"^.*\buntil yours passes\b.*\n?", flags=re.IGNORECASE | re.MULTILINE)  # says whose code has run
 ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
 FOLDED = re.compile(r"<details>\n<summary>[^<]*</summary>\n(.*)\n</details>", flags=re.DOTALL)  # what answers a guess
 
@@ -46,7 +49,8 @@ def code(source: str) -> str:
 
 
 def _formula(latex: str, options: dict[str, bool]) -> str:
-    return typeset(latex.strip(), display=options["display_mode"])
+    """A formula; one within a sentence whose fractions hold fractions stands alone, or they are too small to read."""
+    return typeset(latex.strip(), display=options["display_mode"] or bool(NESTED.search(latex)))
 
 
 READ = (
@@ -124,7 +128,7 @@ def shown(cell: Cell) -> Iterator[str]:
     for output in cell["outputs"]:
         data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
         page = opened(data.get("text/html", ""))
-        text = "".join(output.get("text", data.get("text/plain", ""))).rstrip()
+        text = _of_everyone("".join(output.get("text", data.get("text/plain", ""))).rstrip())
         if "<img" in page:
             continue
         if page:
@@ -133,6 +137,15 @@ def shown(cell: Cell) -> Iterator[str]:
             yield render(words)
         elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= NARROW + 8:
             yield _printed(text)
+
+
+def _of_everyone(printed: str) -> str:
+    """What code printed without what tells a reader whose function has run: in the room nobody has written one yet.
+
+    >>> _of_everyone("Ours, until yours passes: 62 wrong\\nof eleven: 0.7 (ours, until yours passes)")
+    'of eleven: 0.7'
+    """
+    return WHOSE.sub("", WHOSE_ASIDE.sub("", printed)).rstrip()
 
 
 def _printed(text: str) -> str:

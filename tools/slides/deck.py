@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from genmodels.course.exercises import get
+from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.reply_on_a_page import data
+from genmodels.course.kit.exercises.several import SeveralExercise
 from tools.course import NOTEBOOKS, read, title
 from tools.course_map import MAP, place_of
 from tools.site import conf
@@ -20,10 +22,10 @@ from tools.site.typography import typographic
 from . import slide as shapes
 from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
-from .once_more import once_more
+from .once_more import are_data, once_more
 from .shares import shared
 from .slide import Slide
-from .words import asked, brief, folded, gist, said, unfolded
+from .words import asked, brief, folded, gist, recalled, said, unfolded
 
 HERE = Path(__file__).parent / "static"
 BEGINS = {"slide", "subslide"}  # the types of a cell that begins a slide; any other goes on with the one before
@@ -39,6 +41,7 @@ NAMED = re.compile(r"^\*\*(?:Exercise: )?(.*?)\*\*")
 NAME = re.compile(r"<p><strong>.*?</strong></p>")
 HELP = re.compile(r"<details>.*?</details>", flags=re.DOTALL)  # hints and solution
 SOLVED = re.compile(r"^Solution: *")
+CHOSEN = ' class="right"'
 PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
 COVERS = re.compile(r"\bCover what comes next\b|<strong>Guess\b")  # a text that asks for what is shown next
@@ -64,7 +67,7 @@ class Composer:
     def __init__(self, players: Players, question: str) -> None:
         self.players, self.question = players, question
         self.slides: list[Slide] = []
-        self.heading = self.anchor = self.picture = self.player = ""
+        self.heading = self.anchor = self.picture = self.player = self.table = self.asked = ""
         self.opening = False  # nothing was said since the heading
         self.words: list[str] = []
         self.leads: list[str] = []
@@ -112,7 +115,7 @@ class Composer:
     def _section(self, heading: str) -> None:
         self._flush()
         self.heading, self.anchor = render(heading, inline=True), heading.strip().replace(" ", "-")
-        self.picture = self.player = ""
+        self.picture = self.player = self.table = ""
         self.opening = True
 
     def _title(self, cell: Cell) -> None:
@@ -139,6 +142,7 @@ class Composer:
                 self._word(block.html)
         self.opening = self.opening and not text
         if question:
+            self.asked = question[0]
             self.guess = f'<div class="asks">{asked(question[0])}</div>'
 
     def _word(self, block: str) -> None:
@@ -150,6 +154,7 @@ class Composer:
     def _ask(self, cell: Cell) -> None:
         if self.guess:
             self._flush()
+        self.asked = cell["source"]
         self.guess = f'<div class="asks">{asked(cell["source"])}</div>'
 
     def _seen(self, cell: Cell) -> None:
@@ -162,6 +167,8 @@ class Composer:
         if shown != answer:
             self.unsaid.append(answer)
         self._lay("seen", words=[shown], picture=self.player)
+        self.slides[-1].recalls = recalled(self.asked)
+        self.asked = ""
 
     def _thesis(self, cell: Cell, shape: str) -> None:
         self._flush()
@@ -194,6 +201,7 @@ class Composer:
         )
 
     def _evidence(self, blocks: list[str]) -> None:
+        self.table = next(filter(are_data, reversed(blocks)), self.table)
         if self.guess:
             self._lay("guess", words=[*self.leads, self.guess], steps=blocks)
         elif self.words and COVERS.search(self.words[-1]):  # what one should find alone comes when the speaker goes on
@@ -218,13 +226,26 @@ class Composer:
         made = render(HELP.sub("", element(exercise.name)) if data(exercise) else f"{text}\n\n{ONLY_IN_PYTHON}")
         question, expected = NAME.sub("", made, count=1), [answer] if answer else []
         self._lay("exercise", f"Exercise: {name}", [question], self.picture, ask=[name], expect=expected)
+        self.slides[-1].repeated = [self.table] if self.table and not self.picture else []
         if answer and data(exercise):
             self._lay("answer", f"Answer: {name}", [answer])
+            self.slides[-1].recalls = recalled(exercise.question) + self._options(exercise)
 
     @staticmethod
     def _answer(exercise) -> str:
         text = SOLVED.sub("", exercise.solution().text)
         return "" if "```" in text else render(NUMBERED.sub(r"\1\\.", text))
+
+    @staticmethod
+    def _options(exercise) -> str:
+        """What there was to choose from, with what was right marked; "" where nothing was."""
+        if not isinstance(exercise, ChoiceExercise | SeveralExercise):
+            return ""
+        lines = (
+            f"<li{CHOSEN if letter in exercise.answer else ''}>{render(f'**{letter})** {text}', inline=True)}</li>"
+            for letter, text in exercise.options.items()
+        )
+        return f'<ul class="options">{"".join(lines)}</ul>'
 
     # ---- Laying
 

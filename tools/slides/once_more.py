@@ -11,6 +11,7 @@ from .slide import Slide
 WORDS = {"words", "seen", "answer", "doubt"}  # shapes without a picture of their own
 MANY, FEW = 90, 40  # words that leave a picture of the section room, and those to which one of the chapter is brought
 TABLE = "<table"
+NUMBERED = re.compile(r"<tbody>\s*<tr[^>]*>\s*<t[hd][^>]*>\s*1\s*</t[hd]>")  # rows of a data set, not of results
 FULL = re.compile(r'<table|<form|class="code"')  # what fills a slide itself
 READ = re.compile(r"<table|<pre")  # what answers a question without being drawn
 DRAWN = re.compile(r"\b(?:[Tt]he (?:(?:thin|thick|dashed|dotted|black|blue|red) \w+|curve|ellipse)|[Nn]o curve)\b")
@@ -28,8 +29,22 @@ def once_more(slides: Sequence[Slide]) -> list[Slide]:
     """
     laid: list[Slide] = []
     for place, slide in enumerate(slides):
-        laid.append(_with_what_it_tells(slide, laid, slides[place + 1 :]) if _is_bare(slide) else slide)
+        if _is_worked_out(slide):
+            laid.append(replace(slide, repeated=_data(laid)))
+        else:
+            laid.append(_with_what_it_tells(slide, laid, slides[place + 1 :]) if _is_bare(slide) else slide)
     return laid
+
+
+def _is_worked_out(slide: Slide) -> bool:
+    """Whether a slide asks for figures, without what they come from."""
+    shown = "".join([*slide.words, *slide.steps])
+    return slide.shape == "guess" and not slide.picture and "<pre" in shown and TABLE not in shown
+
+
+def _data(before: Sequence[Slide]) -> list[str]:
+    """The data that were shown last."""
+    return next(([found] for one in reversed(before) for found in _tables(one) if are_data(found)), [])
 
 
 def _is_bare(slide: Slide) -> bool:
@@ -71,6 +86,15 @@ def _of_section(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> It
 def _shown(picture: str) -> str:
     """A picture that waits no longer."""
     return picture.replace('class="picture step"', 'class="picture"', 1)
+
+
+def are_data(block: str) -> bool:
+    """Whether a block is a table of data, whose rows are numbered.
+
+    >>> are_data("<table><tbody><tr><th>1</th><td>sunny</td></tr></tbody></table>")
+    True
+    """
+    return bool(NUMBERED.search(block))
 
 
 def _tables(slide: Slide) -> list[str]:

@@ -24,7 +24,8 @@ class Slide:
     expect: list[str] = field(default_factory=list)
     says: list[str] = field(default_factory=list)
     repeats: bool = False  # whether its picture stands on another slide, too: it is left out where there is no room
-    repeated: list[str] = field(default_factory=list)  # blocks of the slide before, in the same way
+    repeated: list[str] = field(default_factory=list)  # blocks of another slide, in the same way
+    recalls: str = ""  # the question of an answer, in short; beside a picture there is no room for it
 
     @property
     def weight(self) -> int:
@@ -39,11 +40,13 @@ class Slide:
         words = "".join(f'<div class="block">{block}</div>' for block in self.words)
         steps = "".join(f'<div class="block step">{block}</div>' for block in self.steps)
         again = "".join(f'<div class="block repeated">{block}</div>' for block in self.repeated)
+        shown = again + steps if self.shape == "guess" else steps + again  # what waits comes last
+        recalls = f'<div class="block recalls">{self.recalls}</div>' if self.recalls and not self.picture else ""
         shape = f"{self.shape} repeats" if self.repeats or self.repeated else self.shape
         number = f' data-picture="{picture}"' if picture else ""
         return (
             f'<section class="{shape}" data-minutes="{minutes:.1f}"{number}>{heading}'
-            f'<div class="body"><div class="words">{words}{steps}{again}</div>{self.picture}</div>'
+            f'<div class="body"><div class="words">{recalls}{words}{shown}</div>{self.picture}</div>'
             f'<aside class="notes" hidden>{self._notes()}</aside></section>'
         )
 

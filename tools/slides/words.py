@@ -8,6 +8,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from .cells import READ, render
 
+FEWEST, RECALLED = 4, 45  # words of a question that stand above its answer
 READ_BESIDE = 45  # words that are read beside a picture while it is looked at
 LONG_LIST = 520  # characters, beyond which a list is said in first sentences
 OTHER = re.compile(r"\[Notebook \d\d\]")  # of another chapter, not of what is shown here
@@ -18,6 +19,7 @@ BEFORE = 220  # characters of the sentence that such a word refers to
 FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flags=re.DOTALL)
 BREAK = re.compile(r"<br\s*/?>")
 KEPT_WHOLE = re.compile(r"\$[^$]+\$|`[^`]+`")  # no sentence ends within a formula or within code
+CALLS = re.compile(r"\*\*[^*]*\b[Gg]uess\b[^*]*\*\*[:.]? *")  # for a guess
 ASIDE = re.compile(r"(?:^|(?<=[.?!])\s+)\([^()]*[.?!]\)")  # whole sentences in brackets
 END = re.compile(r"(?<=[.?!])(?<![ (][A-Z]\.)(?=\s+[A-Z*$`\"“\ue000])|(?<=[.?!]\*\*)(?=\s)|(?<=[.?!]\))(?=\s)")
 LISTS = {"bullet_list", "ordered_list"}
@@ -70,6 +72,22 @@ def asked(text: str) -> str:
 
 def _asks(node: SyntaxTreeNode) -> bool:
     return any("?" in part.content for part in node.walk() if part.type == "inline")
+
+
+def recalled(text: str) -> str:
+    """A question as it stands above its answer: without what calls for a guess, and of a long one what it asks.
+
+    >>> recalled("**Guess:** is it red or blue?\\n\\nThen move it.")
+    '<p>Is it red or blue?</p>\\n'
+    """
+    told = [CALLS.sub("", part).strip() for part in unfolded(text).split("\n\n")]
+    whole = [part[0].upper() + part[1:] for part in told if part]
+    if len(" ".join(whole).split()) > RECALLED or any("?" in part for part in whole[:-1]):
+        whole = [part for part in whole if "?" in part] or whole[-1:]
+    if len(" ".join(whole).split()) > RECALLED:
+        whole = [" ".join(sentence for sentence in sentences(part) if "?" in sentence) for part in whole]
+    short = "\n\n".join(filter(None, whole))
+    return render(short) if FEWEST <= len(short.split()) <= RECALLED else ""
 
 
 def gist(text: str) -> str:

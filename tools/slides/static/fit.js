@@ -1,8 +1,10 @@
 // A slide that fits: type of few sizes, the picture where it becomes largest, and what is too much on a slide more.
 
 // Pixels of 720 of the body, the usual size first: another one is taken only where a slide would else be parted, or its picture
-// be small. Tables and code have one size each, and a smaller one for that case.
-const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 32], exercise: BESIDE };
+// be small; words that leave most of it empty have a larger one. Tables and code have one size each, and a smaller one for that case.
+const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 32], exercise: [32, 26, 24] };
+const LARGE = 40, SPARSE = 0.45, SPARSE_BESIDE = 0.6, FULL = 0.75; // of the body that words fill, alone or beside a table: less has the large size, unless they then fill more
+const NARROWEST_WORDS = 420; // pixels that are left beside a table
 const TABLE = [26, 24], CODE = [24, 20];
 const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
@@ -74,7 +76,7 @@ function setFormulas(slide, type) {
   for (const block of blocks) block.classList.remove("wraps");
   if (!blocks.length) return;
   let wide = [];
-  for (const size of [type, ...BESIDE.filter((size) => size < type)]) {
+  for (const size of [type, ...[...WORDS, ...BESIDE].filter((size) => size < type)]) {
     body.style.setProperty("--formula", `${size}px`);
     wide = blocks.filter(isWide);
     if (!wide.length) return;
@@ -256,18 +258,69 @@ function lay(body, { way, column, type }) {
 // A formula that is too wide is set smaller, and then broken.
 function withoutPicture(slide) {
   slide.querySelector(".body").classList.remove(...WAYS, "terse", "asking");
-  return [false, true].some((dense) => {
+  const fit = [false, true].some((dense) => {
     slide.classList.toggle("dense", dense); // what is chosen from stands closer together
     return (slide.matches(".exercise") || !dense) && withWords(slide);
   });
+  if (fit && !slide.matches(".title, .thesis") && filled(slide) < (slide.querySelector(".columned") ? SPARSE_BESIDE : SPARSE)) fill(slide);
+  return fit;
 }
 
 function withWords(slide) {
-  const types = SIZES[slide.classList[0]] ?? WORDS;
-  return types.some((_, k) => {
-    setType(slide, types, k);
-    return !overflows(slide);
+  const types = SIZES[slide.classList[0]] ?? WORDS, table = tableOf(slide);
+  return types.some((_, k) => (table && withTableAside(slide, table, types, k)) || withAll(slide, types, k));
+}
+
+function withAll(slide, types, k) {
+  setAside(slide, null);
+  setType(slide, types, k);
+  return !overflows(slide);
+}
+
+// The table below a question or an answer, where there is one.
+function tableOf(slide) {
+  const found = blocksOf(slide).slice(1).filter((block) => block.querySelector("table"));
+  return slide.matches(".guess, .seen") && found.length === 1 && !found[0].querySelector("form") ? found[0] : null;
+}
+
+function withTableAside(slide, table, types, k) {
+  setAside(slide, table);
+  setType(slide, types, k);
+  return [`${TABLE[Math.min(k, 1)]}px`, `${TABLE.at(-1)}px`].some((size) => {
+    slide.querySelector(".body").style.setProperty("--table", size);
+    return !isNarrow(slide) && !overflows(slide);
   });
+}
+
+// Whether a table leaves the words beside it too little room.
+const isNarrow = (slide) => slide.querySelector(".columned") && blocksOf(slide).some((block) => !block.matches(".aside") && block.offsetWidth < NARROWEST_WORDS);
+
+// It stands beside all other blocks, from the first of them on.
+function setAside(slide, table) {
+  const words = slide.querySelector(".words");
+  words?.classList.toggle("columned", Boolean(table));
+  for (const block of blocksOf(slide)) block.classList.toggle("aside", block === table);
+  if (table) words.style.setProperty("--others", blocksOf(slide).length - 1);
+}
+
+// The part of the body that words fill, with what waits.
+function filled(slide) {
+  const [body, words] = [".body", ".words"].map((part) => slide.querySelector(part).getBoundingClientRect());
+  return (Math.max(words.top, ...blocksOf(slide).map((block) => block.getBoundingClientRect().bottom)) - words.top) / body.height;
+}
+
+// Few words are larger, and stand lower; what is answered or parted by a heading keeps its size.
+function fill(slide) {
+  slide.classList.add("sparse");
+  if (slide.matches(".exercise") || slide.querySelector("div.words h3")) return;
+  const { style } = slide.querySelector(".body");
+  const [usual, table] = ["--type", "--table"].map((name) => style.getPropertyValue(name));
+  const setWords = (size) => {
+    setType(slide, [size], 0);
+    style.setProperty("--table", table);
+  };
+  setWords(LARGE);
+  if (overflows(slide) || isNarrow(slide) || filled(slide) > FULL) setWords(parseFloat(usual));
 }
 
 const RELATIONS = "=≈∝∼≤≥<>";
@@ -300,7 +353,11 @@ function alignFormulas(slide) {
   }
 }
 
-const fits = (slide) => (pictureOf(slide) ? withPicture(slide) : withoutPicture(slide));
+function fits(slide) {
+  slide.classList.remove("sparse");
+  setAside(slide, null);
+  return pictureOf(slide) ? withPicture(slide) : withoutPicture(slide);
+}
 
 // A question about a picture and its answer, which is on the next slide, keep room for each other, so that from one to the
 // other the picture and its controls stay where they are. What stands on the other slide is there unseen.
@@ -389,6 +446,11 @@ function inColumns(slide) {
 // What is too much at the least type goes on another slide: whole blocks, or lines of a block that fills one alone.
 function divide(slide) {
   if (fits(slide) || (inColumns(slide) && fits(slide))) return;
+  const recalls = slide.querySelector(".words > .recalls:not(:only-child)");
+  if (recalls) { // the question was on the slide before
+    recalls.remove();
+    return divide(slide);
+  }
   if (slide.matches(".repeats")) return withoutRepeated(slide);
   const [picture, blocks] = [pictureOf(slide), blocksOf(slide)];
   const rest = [];

@@ -152,8 +152,19 @@ function inOverview(event) {
 function scale() {
   const factor = Math.min(innerWidth / 1280, innerHeight / 720);
   const [left, top] = [innerWidth - 1280 * factor, innerHeight - 720 * factor].map((rest) => rest / 2);
+  root.style.setProperty("--margin", `${left + 56 * factor}px`);
   main.style.transform = `translate(${left}px, ${top}px) scale(${factor})`;
   root.style.setProperty("--small", Math.min((innerWidth - 40) / (1320 * 1.62), (innerHeight * 0.56) / 720).toFixed(3));
+}
+
+// What is rarely pressed is not seen while nobody moves the mouse.
+const STILL = 2000; // milliseconds
+let idle = 0;
+
+function wake() {
+  root.classList.remove("idle");
+  clearTimeout(idle);
+  idle = setTimeout(() => root.classList.add("idle"), STILL);
 }
 
 async function start() {
@@ -180,9 +191,11 @@ async function start() {
   if (presents) speaker.hidden = false;
   setInterval(tick, 1000);
   document.body.dataset.ready = "yes";
+  wake();
 }
 
 addEventListener("resize", scale);
+for (const moved of ["pointermove", "pointerdown"]) addEventListener(moved, wake, { passive: true });
 addEventListener("beforeprint", () => fits(slides()[here]));
 addEventListener("hashchange", () => show(slideOf(location.hash)));
 addEventListener("keydown", onKey, { capture: true });
