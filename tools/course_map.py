@@ -79,11 +79,17 @@ def together(places: Iterable[Place]) -> str:
     >>> together([one, one, one])
     '1 h 25 min to read, 1 h 10 min to do'
     """
+    return "{} to read, {} to do".format(*time_of(places))
+
+
+def time_of(places: Iterable[Place]) -> tuple[str, str]:
+    """How long it takes to read some notebooks, and to do their exercises.
+
+    >>> time_of([Place(Path("01_one.ipynb"), "01 One", "one", "I", "What?", (), 28, 64)])
+    ('30 min', '1 h 5 min')
+    """
     places = list(places)
-    return " ".join(
-        f"{hours(sum(getattr(place, kind) for place in places))} to {verb}"
-        for kind, verb in (("reading", "read,"), ("doing", "do"))
-    )
+    return hours(sum(place.reading for place in places)), hours(sum(place.doing for place in places))
 
 
 def by_part(places: list[Place]) -> dict[str, list[Place]]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from genmodels.course.kit.lab.start import FIRST
 from tools import elsewhere
 from tools.course import NOTEBOOKS, ROOT, Address, address
-from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, together
+from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, time_of, together
 from tools.lectures import to_cut
 from tools.map_picture import html
 from tools.projected import projected
@@ -92,9 +92,11 @@ def ways(places: list[Place]) -> list[str]:
 
 def sums(places: list[Place]) -> str:
     """Return the sums of the parts, and the routes, for the page for teachers."""
-    rows = [f"| {part} | {together(own)} |" for part, own in by_part(places).items()]
-    rows.append(f"| **all of it** | **{together(places)}** |")
-    return "\n".join(["", "| part | a student alone |", "|---|---|", *rows, "", *ways(places), ""])
+    sums = {part: time_of(own) for part, own in by_part(places).items()}
+    rows = [f"| {part} | {reading} | {doing} |" for part, (reading, doing) in sums.items()]
+    rows.append("| **all of it** | **{}** | **{}** |".format(*time_of(places)))
+    head = "| a student alone | to read | to do |\n|---|--:|--:|"
+    return "\n".join(["", head, *rows, "", *ways(places), ""])
 
 
 def head(here: Address, place: Place, places: list[Place]) -> str:

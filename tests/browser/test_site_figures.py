@@ -5,6 +5,8 @@ import pytest
 from tools.course import notebooks
 
 PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+TEXT, ALL = 624, 900  # pixels: the text, and text and margin together
 SMALLEST = 10.9  # pixels
 SCROLL = {"90_matrix_calculus": 1}  # tables of formulas that may scroll, by page
 WORDS = """() => [...document.querySelectorAll("figure svg")].flatMap((drawing) => {
@@ -33,6 +35,14 @@ TABLES = """() => [...document.querySelectorAll("main .scroll:has(> table)")]
     .filter((held) => held.clientWidth && held.scrollWidth > held.clientWidth + 1).length"""
 SCROLLING = """() => [...document.querySelectorAll("figure:has(> .gm-figure)")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 200))"""
+
+
+AT_A_DESK = """() => [...document.querySelectorAll("figure:not(.row > *) > :is(svg.gm-figure, .panels)")].map((one) => ({
+    width: one.getBoundingClientRect().width, room: one.parentNode.getBoundingClientRect().width,
+    drawn: parseFloat(one.style.getPropertyValue("--width")),
+    letters: [...one.querySelectorAll('text:is([style*="110px"], [style*="120px"])')]
+        .map((text) => parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)),
+})).filter(({ width }) => width)"""
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +78,23 @@ def test_words_of_figures_can_be_read_on_a_phone(page):
         cut = [word["words"] for word in drawn if word["left"] < -0.5 or word["right"] > PHONE["width"] + 0.5]
         assert cut == [] or not alone
         assert collisions(drawn) == []
+
+
+def test_figures_end_at_an_edge_of_the_page_and_their_letters_stay_as_large_as_drawn(browser, address):
+    context = browser.new_context(viewport=DESK)
+    tab, sizes, elsewhere = context.new_page(), [], 0
+    for path in notebooks():
+        tab.goto(f"{address}/{path.stem}.html")
+        tab.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
+        for one in tab.evaluate(AT_A_DESK):
+            assert one["width"] <= one["room"] + 0.5 <= ALL + 1
+            assert max(one["letters"], default=0) <= 17
+            sizes.append(one["width"])
+            ends = min(abs(one["width"] - edge) for edge in (TEXT, ALL, one["room"])) < 2
+            elsewhere += not ends
+            assert ends or one["width"] <= max(one["drawn"], TEXT) + 0.5, (path.stem, one)
+    context.close()
+    assert elsewhere < len(sizes) / 4
 
 
 def collisions(drawn):

@@ -24,6 +24,7 @@ PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells
 NOTEBOOK = re.compile(r"(?<![\w/#-])([Nn])otebook (?=(\d)\d\b)")  # as it is named in a text or a link
 OF_THIS = "Symbols of this notebook"  # a heading
 ENTRIES = re.compile(r"(?<=<!-- index -->\n)\|.*\n\|.*\n((?:\|.*\n?)+)")
+READ = re.compile(r"^(\$[^$]*\$ )([^[]+)( \[)")  # how a symbol is read, between it and where it begins
 NEEDS = re.compile(r"\n+It (also )?(?:builds on|uses) ((?:[^\n.]|\.(?! ))+)\.\s*$")  # all of a head's last paragraph
 MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a notebook has it
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
@@ -114,14 +115,15 @@ def as_chapter(notebook: re.Match) -> str:
 def _entries(index: re.Match) -> str:
     """The rows of the alphabetical index with each symbol as an entry of its own.
 
-    >>> print(ENTRIES.sub(_entries, "<!-- index -->\\n| | a |\\n|---|---|\\n| **d** | $d$ [00](0) · $D$ [07](7) |\\n"))
+    >>> row = "| **d** | $d$ [00](0) · $D$ cap d [07](7) |"
+    >>> print(ENTRIES.sub(_entries, f"<!-- index -->\\n| | a |\\n|---|---|\\n{row}\\n"))
     <!-- index -->
     <dl class="entries">
     <dt>d</dt><dd>
     <BLANKLINE>
     $d$ [00](0)
     <BLANKLINE>
-    $D$ [07](7)
+    $D$ <span class="said">cap d</span> [07](7)
     <BLANKLINE>
     </dd>
     </dl>
@@ -130,7 +132,8 @@ def _entries(index: re.Match) -> str:
     rows = []
     for row in index[1].splitlines():
         letter, entries = (part.strip() for part in row.strip("| ").split("|", 1))
-        rows.append(f"<dt>{letter.strip('*')}</dt><dd>\n\n" + "\n\n".join(entries.split(" · ")) + "\n\n</dd>")
+        entries = "\n\n".join(READ.sub(r'\1<span class="said">\2</span>\3', one) for one in entries.split(" · "))
+        rows.append(f"<dt>{letter.strip('*')}</dt><dd>\n\n{entries}\n\n</dd>")
     return '<dl class="entries">\n' + "\n".join(rows) + "\n</dl>\n"
 
 

@@ -9,6 +9,8 @@ SPECIAL = re.compile(r"[*|]|(?<=\w)_(?!\w)")  # signs of reStructuredText that a
 NAMED = re.compile(  # names of Python that stand among words: of errors and warnings, and of options
     r"(?<![^\s(])([A-Z][A-Za-z]+(?:Error|Warning)|[a-z]{2,}(?:_[a-z]{2,})+_?|[a-z]{2,}\d?_)(?=[\s).,:;]|$)"
 )
+VALUE = re.compile(r'(?<![\w`"])(?:None(?! of)|True|False|"[a-z_]+")(?![\w`"])')  # what an option may be
+SHAPE = re.compile(r"\([ndkST](?:, [ndkST])*,?\)")  # of an array: no formula, it is written as in Python
 CODE = re.compile(r"(`[^`]*`)")
 KEPT = re.compile(r"(:math:`[^`]*`|`[^`]*`)")
 OWN_LINE = re.compile(r"\s*@@([^@]*)@@([.,;:]?)\s*")  # a formula that is to stand in a line of its own
@@ -31,10 +33,10 @@ def rest(text: str) -> str:
     ::
     <BLANKLINE>
         a * b
-    >>> print(rest("alpha    pseudo-counts,\n         0 for none").strip())
+    >>> print(rest("alpha    pseudo-counts,\n         None for none").strip())
     ``alpha``
         pseudo-counts,
-        0 for none
+        ``None`` for none
     """
     first, *rest_of_it = re.split(r"\n\s*\n", text.strip("\n"))
     return "\n\n".join([_head(first), *map(_block, rest_of_it)]) + "\n"
@@ -104,10 +106,11 @@ def _piece(piece: str) -> str:
 
 def _within(formula: str) -> str:
     """A formula within a line, as mathematics where rules read it."""
-    made = latex(formula, flat=True)
+    made = None if SHAPE.fullmatch(formula) else latex(formula, flat=True)
     return f"`{formula}`" if made is None else f":math:`{made}`"
 
 
 def _option(found: re.Match) -> str:
-    lines = (f"    {line.strip()}" for line in _escaped(found[2]).splitlines())
+    said = "".join(part if part.startswith("`") else VALUE.sub(r"`\g<0>`", part) for part in CODE.split(found[2]))
+    lines = (f"    {line.strip()}" for line in _escaped(said).splitlines())
     return "\n".join(["", f"``{found[1]}``", *lines, "", ""])

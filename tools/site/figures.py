@@ -52,6 +52,9 @@ PHONE = 374  # pixels: the room for a figure on a phone
 HALF = 350  # pixels: panels of no more stand two in a row there
 LETTER = 12  # pixels: how high letters are there at least
 SMALLEST_LETTER = 11  # pixels: where they would not fit otherwise
+TEXT_ROOM, ALL_ROOM = 624, 900  # pixels: the text, and text and margin together; there figures end
+MORE = 1.42  # times: no figure is enlarged by more
+HIGH = 560  # pixels: none is made higher, which leaves room for a sentence on the screen
 
 
 def in_the_page(text: str, static: Path) -> str:
@@ -107,6 +110,7 @@ def in_panels(drawing: str, alt: str) -> str:
         made.append(f'<div style="{shape}">{shown}</div>')
     unit = int(width) / int(across)
     style = f"--width:{width}px;--widest:{widest};--unit:{unit:.4f}px;--row:{row};--least:{least:.0f}px"
+    style += f";--grows:{grows(int(width), int(width) * int(down) / int(across)):.3f}"
     head = f'<div class="gm-figure panels" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return f"{head}{''.join(made)}</div>"
 
@@ -119,9 +123,26 @@ def inline(drawing: str, alt: str) -> str:
     width, _, box, across, down = HEAD.match(drawing).groups()
     left, shown = int(BEGINS.search(drawing)[1]), min(int(width), PHONE) / int(across)
     least = min(LETTER / shown, max(SMALLEST_LETTER / shown, largest(drawing, left, left + int(across))))
-    style = f"--width:{width}px;--ratio:{int(across) / int(down):.3f};--least:{least:.0f}px"
+    growth = grows(int(width), int(width) * int(down) / int(across))
+    style = f"--width:{width}px;--grows:{growth:.3f};--least:{least:.0f}px"
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return head + _drawn(drawing)[1]
+
+
+def grows(width: float, height: float) -> float:
+    """How many times larger than drawn a figure is where there is a margin: it ends where the text or the margin does.
+
+    One that is hardly wider than the text shrinks to it; one that would become too large stays as it is.
+
+    >>> [round(width * grows(width, height)) for width, height in ((456, 320), (656, 500), (816, 400), (736, 576))]
+    [624, 624, 900, 736]
+    """
+    for room in (TEXT_ROOM, ALL_ROOM):
+        if width <= room and room <= MORE * width and height * room / width <= HIGH:
+            return room / width
+    if TEXT_ROOM < width <= 1.1 * TEXT_ROOM:
+        return TEXT_ROOM / width
+    return max(1, min(MORE, HIGH / height, TEXT_ROOM / width))
 
 
 def _drawn(drawing: str) -> tuple[str, str]:

@@ -3,10 +3,13 @@
 import doctest
 import re
 import shutil
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
 from genmodels.course.kit.lab.start import FIRST
+from genmodels.course.kit.plotting.picture import SVG
+from genmodels.course.kit.plotting.svg import on_other_canvases, svg_document
 from tools.course import NOTEBOOKS, ROOT, Address
 from tools.projected import all_projected
 
@@ -62,8 +65,10 @@ def _with_picture(code: str, last: str, end: str, static: Path) -> str:
     names: dict[str, object] = {}
     for step in steps:
         exec(step.source, names)
-    drawn = eval(show.source, names)._repr_mimebundle_()
-    return code + last + end + "\n" + in_the_page(drawn["text/html"], static) + "\n"
+    drawn = eval(show.source, names)
+    with on_other_canvases(names["figure"]):  # as SVG: its letters are those of the page
+        drawn = replace(drawn, kind=SVG, data=svg_document(names["figure"]).encode())
+    return code + last + end + "\n" + in_the_page(drawn._repr_mimebundle_()["text/html"], static) + "\n"
 
 
 def _start(here: Address) -> str:

@@ -27,7 +27,7 @@ APART = re.compile(r"\S {3,}\S")  # columns of a text
 FITS = 70  # letters in the width of the text
 WIDEST = {False: 88, True: 62}  # letters of a line that ends in a comment, by whether it stands in an exercise
 PHONE = 34  # letters that fit on a phone
-OUTPUT = 42  # letters of what an example gives that do: it is set smaller
+OUTPUT = 40  # letters of what an example gives that do: it is set smaller
 SIGN = re.compile(r"<[^>]*>|&#?\w+;|.", flags=re.DOTALL)  # a tag, or a letter of HTML
 QUOTED = re.compile(r"(['\"])(?:\\.|(?!\1).)*\1")
 # where a line is broken: behind the bracket of a call or a comma and before an import, behind a point, at a space

@@ -147,6 +147,8 @@
     const left = one.scrollWidth - one.clientWidth - one.scrollLeft;
     one.toggleAttribute("data-left", one.scrollLeft > 1);
     one.toggleAttribute("data-right", left > 1);
+    one.toggleAttribute("data-above", one.scrollTop > 1);
+    one.toggleAttribute("data-below", one.scrollHeight - one.clientHeight - one.scrollTop > 1);
     const scrolls = left + one.scrollLeft > 1 || one.scrollHeight > one.clientHeight;
     if (scrolls) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
