@@ -10,7 +10,7 @@ NAMED = re.compile(  # names of Python that stand among words: of errors and war
     r"(?<![^\s(])([A-Z][A-Za-z]+(?:Error|Warning)|[a-z]{2,}(?:_[a-z]{2,})+_?|[a-z]{2,}\d?_)(?=[\s).,:;]|$)"
 )
 VALUE = re.compile(r'(?<![\w`"])(?:None(?! of)|True|False|"[a-z_]+")(?![\w`"])')  # what an option may be
-SHAPE = re.compile(r"\([ndkST](?:, [ndkST])*,?\)")  # of an array: no formula, it is written as in Python
+SHAPE = re.compile(r"(?:X )?\([dknKST](?:, [dknKST])*,?\)")  # of an array: no formula, it is written as in Python
 CODE = re.compile(r"(`[^`]*`)")
 KEPT = re.compile(r"(:math:`[^`]*`|`[^`]*`)")
 OWN_LINE = re.compile(r"\s*@@([^@]*)@@([.,;:]?)\s*")  # a formula that is to stand in a line of its own
