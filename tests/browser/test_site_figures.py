@@ -37,7 +37,8 @@ SCROLLING = """() => [...document.querySelectorAll("figure:has(> .gm-figure)")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 200))"""
 
 
-AT_A_DESK = """() => [...document.querySelectorAll("figure:not(.row > *) > :is(svg.gm-figure, .panels)")].map((one) => ({
+AT_A_DESK = """() => [...document.querySelectorAll("figure:not(.row > *) > :is(svg.gm-figure, .panels)")]
+    .map((one) => ({
     width: one.getBoundingClientRect().width, room: one.parentNode.getBoundingClientRect().width,
     drawn: parseFloat(one.style.getPropertyValue("--width")),
     letters: [...one.querySelectorAll('text:is([style*="110px"], [style*="120px"])')]
