@@ -55,6 +55,10 @@ QUARTER = NumberExercise(
             Fraction(93, 220),
             "That mixes the shares of free in both, three quarters to one: add their counts, then divide once.",
         ),
+        Slip(
+            Fraction(271, 988),
+            "That mixes the smoothed shares of free in both, three quarters to one: add counts, then divide once.",
+        ),
         Slip(Fraction(3, 10), "One digit is too coarse to tell: give the fraction."),
         Slip(Fraction(23, 4), "That is what stands above the line: divide by 81/4."),
     ),

@@ -37,7 +37,7 @@ def test_an_entry_is_pushed_by_a_tenth_or_by_one():
 
 
 def test_the_area_is_straight():
-    claim("90", "Drawn against any push, the area is a straight line.")
+    claim("90", "Drawn against one entry, the area is a straight line.")
     claim("90", "Pushing $X_{12}$ or $X_{21}$ up loses area: it turns one side towards the other.")
     angles = [np.arctan2(3, 1 + p) - np.arctan2(2 + q, 4) for p, q in ((0, 0), (1, 0), (2, 0), (0, 1), (0, 2))]
     assert angles[0] > angles[1] > angles[2] > 0

@@ -151,8 +151,8 @@ def test_the_bend_by_the_covariance_and_where_it_is_up():
 def test_the_bend_at_the_top_and_the_errors_that_it_gives():
     claim("90", r"At the top $S = m \hat\Sigma$: minus the first term is left.")
     claim("90", r"With a known mean $S$ is $m \Sigma$ on average: so it is the *expected bend*, too.")
-    claim("90", r"With a matrix it is $-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma)$, "
-          "where the two pushes need not be the same.")  # fmt: skip
+    claim("90", r"With a matrix it is $-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma')$, "
+          "for two pushes.")  # fmt: skip
     claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
     claim("90", "As they may move along, change every sign in the *whole* table, and invert it: the diagonal of the "
           "inverse holds the squares of the standard errors.")  # fmt: skip

@@ -344,7 +344,12 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "In ten steps it has forgotten *you*, and asks for spam.")
     claim("23", "**The others tend to answer the question that divides them most, whatever you asked.**")
     claim("23", "The height tells why: a split by spam lies seven thousand higher.")
-    claim("23", "**So you can see harm coming**: let EM run without labels, and compare its heaps with your labels.")
+    claim(
+        "23",
+        "**With many labels you see harm coming**: let EM run without labels, and compare its heaps with your labels.",
+    )
+    claim("23", "Ten labels measure neither.")
+    assert all(2 * (share * (1 - share) / 10) ** 0.5 > 3 * (0.43 - 0.34) for share in (0.34, 0.43))  # of ten rows
     claim("23", "Here they differ on 43&nbsp;% (begun from 1,000 labels, too), and 1,000 labels alone err on 34.")
     own, nobody = asked("you"), np.full(4033, -1)
     freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
