@@ -31,7 +31,7 @@ def room(record: Path) -> str:
     told = {
         "room-wide": _beside(head["size"]) if square else _below(head["size"], wide, longest),
         "room-middle": _stacked(head["size"], 2.75 * wide + 1.65 * _lines(longest, 76) + 7.4),
-        "room-narrow": f"{_widest(read.narrow)} + {2.8 * narrow + 1.5 * _lines(first, 41) + 5.8:.1f}rem",
+        "room-narrow": f"{_widest(read.narrow)} + {2.8 * narrow + 1.5 * _lines(first, 39) + 5.8:.1f}rem",
     }
     return "; ".join(f"--{name}: calc({height})" for name, height in told.items())
 

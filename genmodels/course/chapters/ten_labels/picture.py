@@ -65,7 +65,7 @@ def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D, Line2D]:
         put(low, high)
         shown = [tick for tick in TICKS if low <= even(tick) <= high]
         axis.set_ticks(even(shown), [f"{tick}".replace("-", "\N{MINUS SIGN}") for tick in shown])
-    ax.set_xlabel("← ham     log odds of spam (squeezed)     spam →")
+    ax.set_xlabel("← ham   log odds of spam (squeezed)   spam →")
     upper(ax, "log odds of saying you (squeezed) ↑")
     return yes, no, wrong
 

@@ -26,6 +26,7 @@ AS_ARRAYS = (
 )
 NOT_FINITE = ("nan", "inf", "-inf")  # as they are read among numbers
 SEED = 7  # hidden data, but the same for everybody and every time
+NOT_READ = "not read"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -267,18 +268,22 @@ def response(function: Callable, arguments: tuple, wanted: Returned, gaps: bool 
 def failure(function: Callable, arguments: tuple, wanted: Returned) -> str:
     """Return in a word or more how a function fails, and nothing where what it returns can be read.
 
+    0/0 fails in plain Python, and is a NaN with arrays: one failure.
+
     >>> one = read_freely(1)
-    >>> [failure(function, (0,), one) for function in (lambda x: 1 / x, lambda x: [np.nan], lambda x: x)]
-    ['ZeroDivisionError', 'not read', '']
+    >>> [failure(function, (0,), one) for function in (lambda x: x.y, lambda x: 1 / x, lambda x: [np.nan], lambda x: x)]
+    ['AttributeError', 'not read', 'not read', '']
     """
     try:
         result = call(function, arguments)
     except UnreadableError as reason:
+        if isinstance(reason.__cause__, ZeroDivisionError):
+            return NOT_READ
         return type(reason.__cause__).__name__ if reason.__cause__ else str(reason)
     try:
         read_loosely(result, wanted)
     except UnreadableError:
-        return "not read"
+        return NOT_READ
     return ""
 
 
