@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from genmodels.statistics import Moments
+from genmodels.statistics.algebra import Summable
 from genmodels.streaming import Window
 from tools.claims import claim
 
@@ -131,7 +132,7 @@ def test_two_stacks_take_three_additions():
     claim("19", "`Window` keeps the pieces and adds up those that stay; it never subtracts.")
     claim("19", "With two stacks of partial sums this takes about three additions for each piece, however long")
 
-    class Counted:
+    class Counted(Summable):
         made = 0
 
         def __init__(self, parts):

@@ -49,7 +49,7 @@ def svg_document(fig: Figure) -> str:
         own = SvgCanvas(fig)
         own.renderer.thin = True
         layout = fig.get_layout_engine()
-        settle = partial(layout.execute, fig) if layout else own.draw
+        settle = partial(layout.execute, fig) if layout and fig.axes else own.draw
         settle()  # where the axes are; as they are drawn, the rest makes room for them
         own.draw()
         drawn = on_white("".join(map(str, own.renderer.take())))
