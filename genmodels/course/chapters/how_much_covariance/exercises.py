@@ -155,11 +155,15 @@ FREE_NUMBERS = NumberExercise(
         Slip(Fraction(18), "That is tied_diagonal; tied has the six entries beside the diagonal, too."),
         Slip(Fraction(19), "That is tied_diagonal, and only two priors are free."),
         Slip(Fraction(26), "That is diagonal, with variances for each species; tied has one full matrix for all."),
-        Slip(Fraction(20), "The diagonal is missing, or other four: a symmetric matrix has 4 + 6 free entries."),
+        Slip(Fraction(20), "Four are missing, such as the diagonal: a symmetric matrix has 4 + 6 free entries."),
         Slip(Fraction(10), "That is the matrix alone; add priors and means."),
         Slip(Fraction(12), "Those are the means alone; add priors and matrix."),
         Slip(Fraction(14), "That is one species alone, mean and matrix: three have means, and two priors are free."),
-        Slip(Fraction(16), "Those are all entries of the matrix; 10 are free, and priors and means are missing."),
+        Slip(
+            Fraction(16),
+            "If these are all entries of the matrix, 10 of them are free; if you counted one mean, there are three; if "
+            "means and a diagonal, six more entries stand beside it. Then add up priors, means and matrix.",
+        ),
         Slip(Fraction(23), "One more: of three priors that add up to 1 two are free, not one."),
         Slip(Fraction(28), "Of the 16 entries of a symmetric matrix 10 are free, and the priors are missing."),
         Slip(Fraction(27), "That is diagonal, with variances for each species; and only two priors are free."),
