@@ -73,8 +73,8 @@ def test_the_digits():
 def test_a_unit_cell_has_the_variance_of_a_twelfth():
     claim(
         "10",
-        "Or each count is spread evenly over the unit around it, as if noise were added "
-        "(**dequantisation**). `resolution=1` does so: it adds $\\frac1{12}$ to the variance of each pixel.",
+        "Or each count is spread evenly over the unit around it, as if noise were added (**dequantisation**). "
+        "`resolution=1` does so: it adds the variance of that spread, $\\frac1{12}$, to each pixel's.",
     )
     spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
     assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
@@ -157,12 +157,6 @@ def test_why_so_bad_a_density_names_so_well():
         "10",
         "Off the flat, where you see no change, the variance is $\\frac1{12}$, so each class forbids "
         "nearly everything there",
-    )
-    claim(
-        "10",
-        "So the distance from the flat decides. Alone it names 5.0&nbsp;±&nbsp;0.4&nbsp;% "
-        "wrong, where *full* has "
-        "4.8&nbsp;±&nbsp;0.4&nbsp;%.",
     )
     claim("10", "All ten classes forbid a new 3, the class of the threes mostly least: its flat lies nearest.")
     claim("10", "**A name only compares; a density counts the height.**")
