@@ -2,13 +2,13 @@
 
 import html
 import re
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from docutils import nodes
 from py_mini_racer import MiniRacer
 from sphinx.application import Sphinx
 
+from . import javascript
 from .formula_lines import Step, rows, side_by_side, steps
 from .formula_width import width
 from .full_stops import followed
@@ -38,11 +38,8 @@ used: set[str] = set()  # the signs of all formulas that were made
 
 @cache
 def engine() -> MiniRacer:
-    """JavaScript with KaTeX in it; made in a thread, so that it takes no event loop that may end before it."""
-    with ThreadPoolExecutor(1) as thread:
-        script = thread.submit(MiniRacer).result()
-    script.eval((package("katex") / "dist/katex.min.js").read_text(encoding="utf-8"))
-    return script
+    """JavaScript with KaTeX in it."""
+    return javascript.engine((package("katex") / "dist/katex.min.js").read_text(encoding="utf-8"))
 
 
 @cache

@@ -5,7 +5,6 @@ The script that plays records in a browser reads them here, too, so that they ar
 
 import re
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +14,7 @@ from py_mini_racer import MiniRacer
 from genmodels.course.kit.player.scripts import PLAYER, script
 from tools.stored_records import script as stored_script
 
+from . import javascript
 from .colours import declarations, in_colours_of_the_page
 
 BROWSER = """
@@ -42,11 +42,8 @@ UNITS = 8  # ... of which so many are a pixel
 
 @cache
 def engine() -> MiniRacer:
-    """JavaScript with the player in it; made in a thread, so that it takes no event loop that may end before it."""
-    with ThreadPoolExecutor(1) as thread:
-        made = thread.submit(MiniRacer).result()
-    made.eval(BROWSER + script(*PLAYER, "record.js") + READER)
-    return made
+    """JavaScript with the player in it."""
+    return javascript.engine(BROWSER + script(*PLAYER, "record.js") + READER)
 
 
 class Recorded:
