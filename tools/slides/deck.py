@@ -233,7 +233,9 @@ class Composer:
 
     @staticmethod
     def _answer(exercise) -> str:
-        text = SOLVED.sub("", exercise.solution().text)
+        """What is said after the question; where the options stand above it, the right one is marked among them."""
+        chosen = isinstance(exercise, ChoiceExercise | SeveralExercise)
+        text = exercise.working if chosen else SOLVED.sub("", exercise.solution().text)
         return "" if "```" in text else render(NUMBERED.sub(r"\1\\.", text))
 
     @staticmethod
