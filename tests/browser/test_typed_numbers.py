@@ -44,6 +44,9 @@ more than 4 flowers | n > 4 | n >= 5 | 5 flowers or more | more than more than 3
 17, 23 | 8, 11 | 5, 6
 300 cm | 3 km | 3 CM | 3 Meter | 3 m² | 9 m^2 | three m | 3:4 m | 1/0 cm | 3 = 4 m | cm | m | 0.5 kgm | 3 µm | 2 kg
 at least half m | > x cm | 179.2 +- 4.8 | 179.2 ± 9.6 cm | 179.2 +/- 4.8 | 1792 mm | 3 and 2 | (3, 2) | 3,2 | 2, 3 | 4,9
+sqrt(9) | sqrt 9 | √9 | -√9 | \sqrt 9 | np.sqrt(9) | math.sqrt( 9 ) | 6.5+sqrt(6.25) | (13 + √25)/2 | sqrt((1+2)*3)
+sqrt(9) = 3 | 3 = √9 | √9 = 2 | sqrt(9) m | 2√9 | sqrt(9)**2 | sqrt(9)2 | sqrt(-9) | sqrt(9 | sqrt() | sqrt(sqrt(81))
+√9.5 | √92^2 | root of 9 | x = √9 | √9% | 2/√0 | 2^3+1 | 3^2 | 9^0.5 | p = 2^3+1 | 2^^3
 q<0.3 | q < 0.3 | below 0.3 | up to 0.3 | q ≤ 0.3 | < 1/2 | 0.3 or more | q = 0.3 upwards | less than 30%
 """
 SIGNS = [

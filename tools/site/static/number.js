@@ -48,7 +48,7 @@ const judgeNumber = (() => {
       if ([...again.map(({ value }) => value), ...sums.map(computed)].every(agrees)) return first;
       throw new Unreadable(filled(say.TWO, { text: brief(typed) }));
     }
-    throw new Unreadable(filled(say.UNREADABLE, { text: brief(typed), instead: instead(text, say, whole) }));
+    throw new Unreadable(filled(say.UNREADABLE, { text: brief(typed), instead: instead(text, given, say, whole) }));
   }
 
   function number(text, typed, say) {
@@ -61,10 +61,11 @@ const judgeNumber = (() => {
     return Number.isInteger(value) ? exactly(BigInt(value), 1n) : { value };
   }
 
-  function instead(text, say, whole) {
+  function instead(text, given, say, whole) {
     const [whole_number, point] = [text.replaceAll(",", ""), text.replaceAll(",", ".")];
     if (whole("COMMA_OR_POINT")) return filled(say.COMMA_OR_POINT, { plain: whole_number, point });
-    return whole("SUM") ? say.SUM : say.NO_NUMBER;
+    if (given.includes("^") && Number.isFinite(computed(given.replaceAll("^", "**")))) return say.POWER;
+    return whole("SUM") ? say.SUM : say.NO_NUMBER; // of a root, too: as a sum it has ** for it
   }
 
   // What numbers with + - * / ** and brackets come to; NaN of what is no such sum.

@@ -43,5 +43,6 @@ class Say(StrEnum):
     COMMA_OR_POINT = "write {plain} without a comma, or {point} if you mean a decimal point."
     SUM = "leave out the quotes, and Python computes this."
     POWER = "write ** for ^ and leave out the quotes, and Python computes this."
+    ROOT = "write **0.5 for the root and leave out the quotes, and Python computes this."
     UNFINISHED = "Python cannot compute this as it stands: give one number, such as 0.5 or '1/2'."
     NO_NUMBER = "give the number alone, such as 0.5 or '1/2', without other words or signs."

@@ -30,6 +30,10 @@ NUMBER = re.compile(
 MIXED = re.compile(r"([+-]?)(\d{1,6})\s+(\d{1,6})\s*/\s*(\d{1,6})")
 COMMA_OR_POINT = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 AGAIN = re.compile(r"\s*[=≈≃≅~]\s*")  # between a number and what it is about
+ROOT = (  # sqrt(9), np.sqrt(6.5 + 2.5), √9: at the start or behind a sign; what follows is no factor and no power
+    r"(^|[-+*/(=]\s*)(?:(?:(?:np|numpy|math|sp)\.|\\)?[Ss]qrt|√)\s*"
+    r"(\d{1,15}(?:\.\d{0,30})?|\((?:[^()]|\([^()]{0,60}\)){1,60}\))(?![\d.(]|\s*(?:\*\*|\^))"
+)
 SPELLINGS = (  # what is read as what, one after the other
     ("\N{MINUS SIGN}", "-"),
     ("\N{DIVISION SIGN}", "/"),
@@ -57,6 +61,7 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"^([+-]?[1-9]\d{0,2}),(\d{3})(\.\d{1,30})$", r"\1\2\3"),
     (r"^(?![+-]?[1-9]\d{0,2},\d{3}\s*%?$)([+-]?\d{1,15}),(\d{1,15})(\s*%)?$", r"\1.\2\3"),  # a decimal comma
     (r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$", r"\1/\2"),  # 3 of 4, as a share is spoken
+    (ROOT, r"\1\2**0.5"),
 )
 READ_AS = [(re.compile(pattern), instead) for pattern, instead in SPELLINGS]
 AS_IT_IS = re.compile(r"[+-]?[\d./]*\d%?")  # a number that none of these spellings changes
@@ -212,7 +217,9 @@ def _instead(text: str, given: str) -> str:
         return Say.POWER
     if not SUM.fullmatch(text):
         return Say.NO_NUMBER
-    return Say.SUM if math.isfinite(computed(given)) else Say.UNFINISHED
+    if math.isfinite(computed(given)):
+        return Say.SUM
+    return Say.ROOT if re.search(ROOT, given) and math.isfinite(computed(text)) else Say.UNFINISHED
 
 
 def _from_object(answer: Any) -> Fraction | float:

@@ -24,6 +24,8 @@ SPELLINGS = [(pattern, instead.replace("\\", "$")) for pattern, instead in readi
 NO_CHOICE = "choose, then press Check."
 NO_NUMBER = "write your answer into the box, then press Check."
 INSTEAD = {  # where the words of a notebook would be no help
+    "POWER": "work it out, and give one number.",
+    "ROOT": "work it out, and give one number.",
     "SUM": "work it out, and give one number.",
     "UNFINISHED": "work it out, and give one number.",
     "OTHER": "That is not the number asked for; hint 1 gives you a start.",

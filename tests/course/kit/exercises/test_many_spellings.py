@@ -60,7 +60,7 @@ RIGHT = {
         4 + 1 = 5 | 5 = 4 + 1 | no fewer than 5""",
     "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14
         [8,14]^T | (8, 14)^T | [8,14].T | (8 14)ᵀ | (8, 14)^⊤ | (8, 14)^{T}""",
-    "LENGTH": """3 | 3 m | 3m | 3 M | 3 Metres | x = 3 m | 9/3 m""",
+    "LENGTH": """3 | 3 m | 3m | 3 M | 3 Metres | x = 3 m | 9/3 m | sqrt(9) = 3 | √9 = 3 m""",
     "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
         b? | answer: b | Answer = b | the answer is b | my choice: b | b, the posterior
         b the posterior | b = the posterior
@@ -83,6 +83,12 @@ REFUSED = {
         "1/7 + 2/7 = 4/7": "two numbers that differ; give one.",
         "4/7 (0.5)": "two numbers that differ; give one.",
         "(4/7)": "leave out the quotes, and Python computes this.",
+        "sqrt(9)/4": "write **0.5 for the root and leave out the quotes, and Python computes this.",
+        "√9": "write **0.5 for the root and leave out the quotes, and Python computes this.",
+        "(13 + np.sqrt(5 * (4 + 1)))/2": "write **0.5 for the root and leave out the quotes",
+        "2√9": "give the number alone",
+        "sqrt(9)**2": "give the number alone",
+        "sqrt(-9)": "Python cannot compute this as it stands",
         "p = 1/0": "dividing by 0 gives no number.",
         "p = 3/7": "you gave 3/7. That is the probability of the opposite.",
         "odds = 4/3": "you gave 4/3. Those are the odds",
