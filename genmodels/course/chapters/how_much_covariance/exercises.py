@@ -122,6 +122,15 @@ ROWS_FOR_A_MATRIX = OfRows(
         Slip(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
         Slip(Fraction(6), "That is enough, but is it the least? One fewer may do."),
         Slip(Fraction(0), "Without flowers there is nothing to estimate."),
+        Slip(
+            Fraction("2.5"),
+            "You divided the 10 free entries by the four numbers of a row. But each row reaches one direction at most.",
+        ),
+        Slip(
+            Fraction("3.5"),
+            "You divided the 14 free numbers by the four of a row. But each row reaches one direction at most.",
+        ),
+        Slip(Fraction(24), "Those are the free numbers of tied; a row brings four numbers, not one."),
         Slip(Fraction(17), "Those are the entries of the matrix and one more; a row brings four numbers, not one."),
         Slip(Fraction(64), "That is for the digits, in 64 dimensions, and one too few; here there are four."),
         Slip(Fraction(65), "That is for the digits, in 64 dimensions; here there are four."),
@@ -164,6 +173,16 @@ FREE_NUMBERS = NumberExercise(
             "If these are all entries of the matrix, 10 of them are free; if you counted one mean, there are three; if "
             "means and a diagonal, six more entries stand beside it. Then add up priors, means and matrix.",
         ),
+        Slip(
+            Fraction(17),
+            "Are these three priors, one mean and the matrix? Each species has a mean of its own, and two priors are "
+            "free.",
+        ),
+        Slip(
+            Fraction(21),
+            "Of three priors two are free; and a symmetric matrix has 4 entries on its diagonal, beside the 6.",
+        ),
+        Slip(Fraction(29), "Of the 16 entries of a symmetric matrix 10 are free; and of three priors two, not one."),
         Slip(Fraction(23), "One more: of three priors that add up to 1 two are free, not one."),
         Slip(Fraction(28), "Of the 16 entries of a symmetric matrix 10 are free, and the priors are missing."),
         Slip(Fraction(27), "That is diagonal, with variances for each species; and only two priors are free."),
@@ -171,7 +190,18 @@ FREE_NUMBERS = NumberExercise(
         Slip(Fraction(15), "The matrix is missing, and only two of the three priors are free."),
         Slip(Fraction(34), "The matrix is counted twice: tied has one for all."),
         Slip(Fraction(42), "That is full, with a matrix for each species, and without the priors."),
-        Slip(Fraction(50), "That is full, with all 16 entries for each species; tied has one symmetric matrix."),
+        Slip(
+            Fraction(50),
+            "Three matrices of 16 entries, and no means? Tied has one, symmetric; each species has a mean.",
+        ),
+        Slip(Fraction(62), "That is full, with all 16 entries for each species; tied has one symmetric matrix."),
+        Slip(Fraction(63), "Tied has one matrix for all, and it is symmetric; and only two priors are free."),
+        Slip(Fraction(60), "Tied has one matrix for all, and it is symmetric; and two priors are free."),
+        Slip(Fraction(32), "That is full, with a matrix for each species, and without the means."),
+        Slip(Fraction(33), "Tied has one matrix for all. The means are missing; and only two priors are free."),
+        Slip(Fraction(6), "Those stand beside the diagonal: it has four more. Then add priors and means."),
+        Slip(Fraction(4), "That is the mean of one species: there are three. Then add priors and matrix."),
+        Slip(Fraction(2), "Those are the priors alone; add means and matrix."),
     ),
 )
 
@@ -232,8 +262,8 @@ EVENLY = ChoiceExercise(
     },
     answer="a",
     working="The surprise falls to 150 ± 0.7, and the errors fall by 0.9 ± 0.2 points (thirty divisions, in pairs). A "
-    "class no longer forbids what lies off its flat. So the distance from it no longer decides alone: the place within "
-    "the flat counts for the name, too.",
+    "class now gives some density to what lies off its flat. So the distance from it no longer decides alone: the "
+    "place within the flat counts for the name, too.",
     mistakes=(
         Slip(
             "b",
@@ -241,7 +271,8 @@ EVENLY = ChoiceExercise(
         ),
         Slip(
             "c",
-            "The errors do fall. But a variance of 1/12 off the flat forbids nearly every new digit; 2 does not.",
+            "The errors do fall. But with a variance of 1/12 off the flat, new digits get next to no density; with 2 "
+            "they get far more.",
         ),
         Slip(
             "d",
@@ -250,8 +281,8 @@ EVENLY = ChoiceExercise(
         ),
         Slip(
             "e",
-            "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not. And the directions off "
-            "the flat stay equal, as the classes do.",
+            "With a variance of 1/12 off the flat, new digits get next to no density; with 2 they get far more. And "
+            "the directions off the flat stay equal, as the classes do.",
         ),
     ),
 )

@@ -154,7 +154,7 @@ EDGES = (
     ("tied", "full"),
 )
 ENDS, LEAST, TICKS = (56, 1100), 3, (120, 150, 200, 300, 500, 900)  # of the picture of cures
-SAID = (0.3, 0.9)  # shares whose names are written at their points
+SAID = 0.3  # the share whose name is written at its point
 NAMED = {  # where the name of a way stands: points from it, and the end of the name that is held there
     "full": (0, 24, "center"),
     "0.1 towards diagonal": (12, 0, "left"),
@@ -163,7 +163,6 @@ NAMED = {  # where the name of a way stands: points from it, and the end of the 
     "share 0.3, and 2 added": (-10, -2, "right"),
     "tied": (12, 4, "left"),
     "share 0.3": (-10, 0, "right"),
-    "share 0.9": (10, 10, "left"),
 }
 ASKED, THICK, THIN_FRAME = ("diagonal", "tied"), 3.2, 1.2  # in thick frames: neither contains the other
 
@@ -222,8 +221,7 @@ def cures(ax: Axes) -> Line2D:
     mean, _ = _mean_and_half(mixed())
     (line,) = ax.plot(mean[1], mean[0], "-", color=look(0).color, lw=1.2, zorder=1)
     ax.plot(mean[1], mean[0], ".", color=look(0).color, zorder=1)
-    shares = {f"share {share:g}": mixed()[:, SHARES.index(share)] for share in SAID}
-    for way, values in {**evened(), **shares}.items():
+    for way, values in {**evened(), f"share {SAID:g}": mixed()[:, SHARES.index(SAID)]}.items():
         (errors, surprise), (high, wide) = _mean_and_half(values)
         dx, dy, side = NAMED[way]
         ax.errorbar(surprise, errors, yerr=high, xerr=wide, fmt="o", color=look(0).color, mec="white", capsize=3)

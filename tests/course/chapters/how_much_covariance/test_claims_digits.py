@@ -59,7 +59,7 @@ def test_the_digits():
         "10",
         "1,797 handwritten digits, 8 by 8 pixels. Each pixel counts how many of a block of 16 finer ones hold ink.",
     )
-    claim("10", "The 64 counts of a digit are its columns: it is a point in 64 dimensions.")
+    claim("10", "With its 64 counts, a digit is a point in 64 dimensions.")
     claim("10", "Three pixels hold no ink in any of the digits.")
     claim("10", "The first 3, as the data have it:")
     assert np.flatnonzero(Y == 3)[0] == 3
@@ -101,7 +101,7 @@ def test_without_shrinkage_full_names_best():
     claim(
         "10",
         "Each number is the mean of thirty divisions, ± two standard errors. "
-        "All divide the same digits of 13 writers: the ± knows nothing of a new hand.",
+        "All digits are by 13 writers: the ± knows nothing of a new hand.",
     )
     assert "30 contributed to the training set and different 13\nto the test set" in load_digits().DESCR
     assert "This is a copy of the test set" in load_digits().DESCR
@@ -155,10 +155,13 @@ def test_why_so_bad_a_density_names_so_well():
     claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
     claim(
         "10",
-        "Off the flat, where you see no change, the variance is $\\frac1{12}$, so each class forbids "
-        "nearly everything there",
+        "Off the flat, where you see no change, the variance is $\\frac1{12}$. So each class gives next to no density "
+        "to what lies there, new digits included.",
     )
-    claim("10", "All ten classes forbid a new 3, the class of the threes mostly least: its flat lies nearest.")
+    claim(
+        "10",
+        "A new 3 gets next to none from all ten classes. Most often the threes give it most: their flat lies nearest.",
+    )
     claim("10", "**A name only compares; a density counts the height.**")
     order = np.random.default_rng(0).permutation(len(Y))
     threes, off = X[order[:600]][Y[order[:600]] == 3], []
@@ -184,8 +187,8 @@ def test_why_so_bad_a_density_names_so_well():
 def test_the_flat_of_the_threes():
     claim(
         "10",
-        "Below is the flat of the threes: their mean in the middle, to either side one and two standard deviations "
-        "along a direction: the three longest, then one *off* the flat.",
+        "Below is the flat of the threes. Each row follows one direction: the mean stands in the middle, to either "
+        "side one and two standard deviations. The last leads *off* the flat.",
     )
     threes = X[Y == 3][:20]
     away = threes - threes.mean(axis=0)
@@ -224,8 +227,7 @@ def test_the_stored_mixtures_are_those_of_plain_numpy():
 def test_between_tied_and_full():
     claim(
         "10",
-        "A share of 0.3 is surprised less than both ends, 125&nbsp;±&nbsp;0.7, and its errors lie between, "
-        "6.2&nbsp;±&nbsp;0.4&nbsp;%.",
+        "Less surprise than at both ends of the line; errors between theirs.",
     )
     errors, surprise = mixed().mean(axis=2)
     half = 2 * mixed().std(axis=2, ddof=1) / np.sqrt(30)
@@ -257,7 +259,7 @@ def test_what_shrinkage_mends_and_costs():
         "Labels and density may prefer different rungs: with 20 digits of each class *full* named best, and its "
         "density was bad.",
     )
-    claim("10", "*Tied* gains in both, to 126.6&nbsp;±&nbsp;0.6 and 8.1&nbsp;±&nbsp;0.5&nbsp;%.")
+    claim("10", "*Tied* gains in both.")
     full, tied = stored("full", 20, 0.1), stored("tied", 20, 0.1)
     own, give = tied.mean(axis=1), 2 * tied.std(axis=1, ddof=1) / np.sqrt(30)
     assert (f"{own[1]:.1f} {give[1]:.1f}", f"{own[0]:.1f} {give[0]:.1f}") == ("126.6 0.6", "8.1 0.5")

@@ -168,7 +168,7 @@ def test_the_irises_in_pairs():
     claim("10", "Compare in pairs: *tied* and *full* differ on one flower: no evidence.")
     claim(
         "10",
-        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower; most by setosa, which lies badly in *tied*.",
+        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower.",
     )
     right, density = zip(*(np.array(left_out(rung, X, Y)).T for rung in ("tied", "full")), strict=True)
     assert right[0].sum() == 147

@@ -6,11 +6,19 @@ import numpy as np
 import pytest
 
 from genmodels.course.chapters.how_much_covariance.evened import evened
+from genmodels.course.chapters.how_much_covariance.mixed import SHARES, mixed
 from tests.course.chapters.how_much_covariance.digit_models import CELL, X, Y
 from tests.course.chapters.how_much_covariance.test_claims_digits import apart, log_density, stored
 from tools.claims import claim
 
 EYE = np.eye(64)
+CURES = {  # errors against those of full, and surprise, from the top of the picture down
+    "0.1 towards diagonal": "+2.9 0.5, 163 4",
+    "share 0.3": "+1.4 0.3, 125 0.7",
+    "0.1 towards spherical": "+0.2 0.3, 167 1",
+    "share 0.3, and 2 added": "-0.5 0.3, 141 0.2",
+    "2 added to each variance": "-0.9 0.2, 150 0.7",
+}
 FIRST = 3  # divisions: the others are measured in the same way
 WAYS = {
     "full": lambda own, tied: own,
@@ -42,8 +50,14 @@ def judged(seed, way):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_stored_is_what_numpy_measures(way):
-    claim("10", r"0.1 *towards spherical*: $0.9 \, \hat\Sigma_k$, and to each variance 0.1 of their mean;")
-    claim("10", r"a share of 0.3: $0.3 \, \hat\Sigma_k + 0.7 \, \hat\Sigma$, where $\hat\Sigma$ is the tied one.")
+    claim("10", r"**0.1 towards diagonal**: $\gamma = 0.1$, as above;")
+    claim("10", r"**0.1 towards spherical**: $0.9 \, \hat\Sigma_k$, and to each variance 0.1 of their mean;")
+    claim(
+        "10",
+        r"**share 0.3**, or *borrowing*: $0.3 \, \hat\Sigma_k + 0.7 \, \hat\Sigma$, where $\hat\Sigma$ is the tied "
+        "one;",
+    )
+    claim("10", "**share 0.3, and 2 added**: the second cure and the last;")
     np.testing.assert_allclose(
         evened()[way][:, :FIRST], np.transpose([judged(k, WAYS[way]) for k in range(FIRST)]), rtol=1e-6
     )
@@ -52,35 +66,35 @@ def test_what_is_stored_is_what_numpy_measures(way):
 
 def test_evenly_both_gain_and_unevenly_labels_pay():
     claim("10", "The surprise of *full* falls in each.")
-    claim(
-        "10",
-        "2 added fall by 0.9&nbsp;±&nbsp;0.2 points All directions off the flat stay equal, and all classes get the "
-        "same.",
-    )
-    claim("10", "0.1 towards spherical hardly change (+0.2&nbsp;±&nbsp;0.3)")
-    claim("10", "0.1 towards diagonal rise by 2.9&nbsp;±&nbsp;0.5")
-    claim(
-        "10",
-        "With these, the same added to each variance helped both; shrinkage cost *full* labels, and helped *tied*.",
-    )
+    claim("10", "0.1 towards diagonal | +2.9&nbsp;±&nbsp;0.5 | 163&nbsp;±&nbsp;4")
+    claim("10", "share 0.3 | +1.4&nbsp;±&nbsp;0.3 | 125&nbsp;±&nbsp;0.7")
+    claim("10", "0.1 towards spherical | +0.2&nbsp;±&nbsp;0.3 | 167&nbsp;±&nbsp;1")
+    claim("10", "share 0.3, and 2 added | −0.5&nbsp;±&nbsp;0.3 | 141&nbsp;±&nbsp;0.2")
+    claim("10", "2 added to each variance | −0.9&nbsp;±&nbsp;0.2 | 150&nbsp;±&nbsp;0.7")
+    claim("10", "Directions and classes stay equal.")
+    claim("10", "With these digits, 2 added to each variance helped *full* in both.")
     full = evened()["full"]
-    for way, said in (
-        ("2 added to each variance", "-0.9 0.2"),
-        ("0.1 towards spherical", "+0.2 0.3"),
-        ("0.1 towards diagonal", "+2.9 0.5"),
-    ):
-        gap, half = apart(evened()[way], full)
-        assert f"{gap[0]:+.1f} {half[0]:.1f}" == said
+    heights = []
+    for way, said in CURES.items():
+        values = mixed()[:, SHARES.index(0.3)] if way == "share 0.3" else evened()[way]
+        gap, half = apart(values, full)
+        wide = 2 * values[1].std(ddof=1) / np.sqrt(30)
+        assert f"{gap[0]:+.1f} {half[0]:.1f}, {values[1].mean():.0f} {wide:.{int(wide < 1)}f}" == said
         assert gap[1] < -half[1] - 700  # the surprise falls in each of them
+        heights.append(values[0].mean())
+    claim("10", "From the top of the picture down, with errors in points against *full*:")
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_what_the_ridge_does_to_a_share():
+    claim("10", "The 2 takes 1.9&nbsp;±&nbsp;0.2 points off *share 0.3*, for a little more surprise.")
+    gap, half = apart(evened()["share 0.3, and 2 added"], mixed()[:, SHARES.index(0.3)])
+    assert f"{-gap[0]:.1f} {half[0]:.1f}" == "1.9 0.2"
+    assert gap[1] > half[1]
 
 
 def test_the_same_amount_for_all_classes_gains():
-    claim("10", "the same for all classes fall by 0.8&nbsp;±&nbsp;0.2")
-    claim(
-        "10",
-        "Directions stay equal, but the class of the digit 1 gets more than twice as much as that of 0, whose pixels "
-        "vary less.",
-    )
+    claim("10", "Directions stay equal, classes do not: the digit 1 gets more than twice as much as 0.")
     learnt = [parts(seed)[2] for seed in range(30)]
     own = np.mean([[part.var(axis=0).mean() for part in one] for one in learnt], axis=0)
     assert (own.argmin(), own.argmax()) == (0, 1)
@@ -99,7 +113,7 @@ def test_the_same_amount_for_all_classes_gains():
 def test_the_distance_from_the_flat_gives_the_names_of_full():
     claim(
         "10",
-        "So the distance from the flat decides: alone it gives 99.8&nbsp;% of new digits the name that *full* gives.",
+        "So the distance from the flat decides. Alone it gives 99.8&nbsp;% of new digits the name that *full* gives.",
     )
     alike = []
     for seed in range(30):
@@ -131,7 +145,6 @@ def test_the_place_within_the_flat_counts():
 
 def test_with_forty_digits_a_little_shrinkage_costs_no_labels():
     claim("10", "Shrinkage spreads a class off its flat, but with 20 digits the labels of *full* suffer.")
-    claim("10", "(With 40, 0.1 costs hardly any; 0.3 still does.)")
     for rows, shrinkage in ((20, 0.3), (40, 0.3)):
         gap, half = apart(stored("full", rows, shrinkage), stored("full", rows))
         assert gap[0] > half[0]
@@ -156,7 +169,7 @@ def off_the_flat(way):
 
 def test_which_ways_leave_all_directions_off_the_flat_equal():
     claim("10", "Directions get the spread of single pixels. Those that hardly vary in 20 digits decide.")
-    claim("10", "a **ridge**: the same number is added to each variance;")
+    claim("10", "**2 added to each variance**, a *ridge*: the same for all classes.")
     for way in ("full", "2 added to each variance", "0.1 towards spherical"):
         variances = off_the_flat(WAYS[way])
         np.testing.assert_allclose(variances, variances[:, :1] * np.ones(45), rtol=1e-6)
@@ -172,10 +185,7 @@ def test_which_ways_leave_all_directions_off_the_flat_equal():
 
 
 def test_it_is_the_unevenness_that_costs_labels():
-    claim(
-        "10",
-        "With these, the same added to each variance helped both; shrinkage cost *full* labels, and helped *tied*.",
-    )
+    claim("10", "Shrinkage cost it labels, and helped *tied*.")
     as_much = [judged(k, lambda own, tied: 0.9 * own + 0.1 * np.mean(np.diag(own)) * EYE)[0] for k in range(FIRST)]
     unevenly = [judged(k, WAYS["0.1 towards diagonal"])[0] for k in range(FIRST)]
     assert np.mean(unevenly) - np.mean(as_much) > 1.5  # by the same share, from the same covariances
