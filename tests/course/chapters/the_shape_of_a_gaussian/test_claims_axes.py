@@ -93,12 +93,12 @@ def test_no_variance_is_negative():
 def test_how_a_covariance_is_recognised():
     claim(
         "07",
-        "In the plane their sum is that of the diagonal, and their product the determinant: "
-        "no entry of the diagonal may be negative, nor the determinant.",
+        "In the plane they add up to the sum of the diagonal, and multiply to the determinant. So no entry of the "
+        "diagonal may be negative, nor the determinant.",
     )
     claim(
         "07",
-        "**How to recognise one.** That no eigenvalue is negative is enough: stretch a round cloud by their roots, "
+        "**How to recognise one.** It is enough that no eigenvalue is negative: stretch a round cloud by their roots, "
         "and turn it.",
     )
     rng, seen = np.random.default_rng(8), set()

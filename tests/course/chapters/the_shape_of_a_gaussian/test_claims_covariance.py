@@ -52,9 +52,9 @@ def test_the_four_points_from_the_entries_of_l():
     claim("07", "Begin with a round cloud; every other will be this one, pulled.")
     claim(
         "07",
-        r"Compare entries: $a = \sigma_1$, then $b = \Sigma_{12} / \sigma_1 = \rho \sigma_2$, as the pencil had it,",
+        r"Compare entries: $a = \sigma_1$, and $b = \Sigma_{12} / \sigma_1 = \rho \sigma_2$, as the pencil had it.",
     )
-    claim("07", r"as the pencil had it, and $b^2 + c^2 = \sigma_2^2$.")
+    claim("07", r"as the pencil had it. Then $b^2 + c^2 = \sigma_2^2$.")
     circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
     for cov in random_covariances(20):
         s1, s2 = np.sqrt(np.diag(cov))

@@ -145,7 +145,7 @@ def test_the_ellipse_touches_its_box_at_the_tip_of_the_first_arrow():
     claim(
         "07",
         "So the ellipse touches the right side of the dashed box at the tip of the first arrow, "
-        "$a$ to the right and $b$ up; for the top exchange east and north.",
+        "$a$ to the right and $b$ up. For the top, exchange east and north.",
     )
     for L in stops():
         if L[0, 0] == 0:
