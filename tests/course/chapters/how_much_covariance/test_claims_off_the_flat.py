@@ -71,7 +71,7 @@ def test_evenly_both_gain_and_unevenly_labels_pay():
     claim("10", "0.1 towards spherical | +0.2&nbsp;±&nbsp;0.3 | 167&nbsp;±&nbsp;1")
     claim("10", "share 0.3, and 2 added | −0.5&nbsp;±&nbsp;0.3 | 141&nbsp;±&nbsp;0.2")
     claim("10", "2 added to each variance | −0.9&nbsp;±&nbsp;0.2 | 150&nbsp;±&nbsp;0.7")
-    claim("10", "Directions and classes stay equal.")
+    claim("10", "All directions and classes get the same.")
     claim("10", "With these digits, 2 added to each variance helped *full* in both.")
     full = evened()["full"]
     heights = []
@@ -94,7 +94,7 @@ def test_what_the_ridge_does_to_a_share():
 
 
 def test_the_same_amount_for_all_classes_gains():
-    claim("10", "Directions stay equal, classes do not: the digit 1 gets more than twice as much as 0.")
+    claim("10", "All directions get the same, but not all classes: the 1 gets more than twice as much as the 0.")
     learnt = [parts(seed)[2] for seed in range(30)]
     own = np.mean([[part.var(axis=0).mean() for part in one] for one in learnt], axis=0)
     assert (own.argmin(), own.argmax()) == (0, 1)
@@ -168,7 +168,7 @@ def off_the_flat(way):
 
 
 def test_which_ways_leave_all_directions_off_the_flat_equal():
-    claim("10", "Directions get the spread of single pixels. Those that hardly vary in 20 digits decide.")
+    claim("10", "Each direction gets the spread of single pixels. Those that hardly vary in 20 digits decide.")
     claim("10", "**2 added to each variance**, a *ridge*: the same for all classes.")
     for way in ("full", "2 added to each variance", "0.1 towards spherical"):
         variances = off_the_flat(WAYS[way])
