@@ -49,16 +49,12 @@ class Probabilities:
     times = staticmethod(np.multiply)
     of_logs = staticmethod(np.exp)
     to_logs = staticmethod(log)
-
-    def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
-        """sum_i M_ji v_i, (..., S, C)."""
-        return np.matmul(M, v, out=out)
-
+    apply = staticmethod(np.matmul)  # (M, v): sum_i M_ji v_i, (..., S, C)
     multiply = staticmethod(np.matmul)
 
     def level(self, v: np.ndarray) -> np.ndarray:
         """Scale each column to the sum 1, in place; the logarithms of the sums, (C,)."""
-        total = v.sum(axis=0)
+        total = np.add.reduce(v, axis=0)  # v.sum, which takes longer to call
         v /= total
         return np.log(total, out=total)
 
@@ -567,11 +563,15 @@ Take = Callable[[Rows, np.ndarray], None]  # what to do with rows and what is kn
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Steps of time that are worked on together: the rows, how they lie in a table, where its columns start, (S, C)."""
+    """Steps of time that are worked on together: the rows, how they lie in a table, where its columns start, (S, C).
+
+    What `_before` says of it, if the forward pass kept that.
+    """
 
     rows: Rows
     layout: Layout
     starts: np.ndarray
+    kept: tuple[np.ndarray, np.ndarray] | None = None
 
 
 class Passed(NamedTuple):
@@ -619,7 +619,7 @@ class ForwardBackward:
     def filter(self, take: Take) -> None:
         """Hand out p(z_t | x_1 ... x_t) of all rows."""
         for group in self._groups():
-            passed = self._forward(group)
+            passed = self._forward(group, keep=True)
             take(passed.at_first, self._shares(passed.states.copy()))
             for piece in passed.pieces:
                 E, before = self._before(piece)
@@ -634,7 +634,7 @@ class ForwardBackward:
         starts, moves = np.zeros(S), np.zeros((S, S))
         for group in self._groups():
             own = np.ones(len(group)) if weight is None else weight[group.which]
-            found[group.which], at_first, states, pieces, _ = self._forward(group)
+            found[group.which], at_first, states, pieces, _ = self._forward(group, keep=True)
             later, back = self._nothing_after(len(group)), Scan(self.out_of, self.algebra)
             for piece in reversed(pieces):
                 around = self._around(piece, later, back)
@@ -650,7 +650,7 @@ class ForwardBackward:
     def pairs(self, take: Take) -> None:
         """Hand out p(z_t-1, z_t | x_1 ... x_T), (S S, n), of all rows but the first of each sequence."""
         for group in self._groups():
-            pieces = self._forward(group).pieces
+            pieces = self._forward(group, keep=True).pieces
             later, back = self._nothing_after(len(group)), Scan(self.out_of, self.algebra)
             for piece in reversed(pieces):
                 around = self._around(piece, later, back)
@@ -663,7 +663,7 @@ class ForwardBackward:
     def _groups(self) -> Iterator[Group]:
         return groups(self.emissions.sequences, len(self.A))
 
-    def _forward(self, group: Group) -> Passed:
+    def _forward(self, group: Group, keep: bool = False) -> Passed:
         at_first = group.first
         logs, alike = self.emissions.ratios(at_first)
         logs += log(self.start)[:, None]
@@ -673,8 +673,10 @@ class ForwardBackward:
             self.emissions.refuse(row, "no state in which a sequence can start emits it")
         states = self.algebra.of_logs(logs - top)
         top = alike + (top + self.algebra.level(states))
-        go_on = self._in_blocks if len(group) == 1 else self._side_by_side
-        more, pieces, ends = go_on(group, states)
+        if len(group) == 1:  # may be long: it goes on in pieces, and keeps none of them
+            more, pieces, ends = self._in_blocks(group, states)
+        else:
+            more, pieces, ends = self._side_by_side(group, states, keep)
         log_prob = top + more + self.algebra.to_logs(self.algebra.totals(ends))
         if not np.isfinite(log_prob).all():
             self._refuse(group, int(np.argmin(np.isfinite(log_prob))))
@@ -693,22 +695,25 @@ class ForwardBackward:
             row = rows.stop
         return log_prob, pieces, v[:, None]
 
-    def _side_by_side(self, group: Group, states: np.ndarray) -> tuple[np.ndarray, list[Piece], np.ndarray]:
+    def _side_by_side(self, group: Group, states: np.ndarray, keep: bool) -> tuple[np.ndarray, list[Piece], np.ndarray]:
         rows, there = group.later
         if not len(rows):
             return np.zeros(len(group)), [], states
         layout = Layout(int(group.lengths[0]) - 1, len(group), blocks=False, there=there)
         E, top = self._table(rows, layout)
-        ends = states.copy()
-        logs = Scan(self.into, self.algebra).sweep(E, ends)
-        return logs + layout.sums(top), [Piece(rows, layout, states)], ends
+        ends, before = states.copy(), np.empty_like(E) if keep else None
+        logs = Scan(self.into, self.algebra).sweep(E, ends, before)
+        kept = (E, before) if keep else None
+        return logs + layout.sums(top), [Piece(rows, layout, states, kept)], ends
 
     def _table(self, rows: Rows, layout: Layout) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, (L, S, C), and the logarithms taken out of each row."""
         return self.emissions.table(rows, layout, self.algebra)
 
     def _before(self, piece: Piece) -> tuple[np.ndarray, np.ndarray]:
-        """The emissions of a piece, and the states before each of its steps, both (L, S, C)."""
+        """The emissions of a piece, and the states before each of its steps, both (L, S, C); to be asked for once."""
+        if piece.kept is not None:
+            return piece.kept
         E, _ = self._table(piece.rows, piece.layout)
         before = np.empty_like(E)
         Scan(self.into, self.algebra).sweep(E, piece.starts.copy(), before)
