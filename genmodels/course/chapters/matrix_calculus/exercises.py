@@ -101,7 +101,7 @@ SQUARE_IN_A_TRACE = FindSlipExercise(
     "`slip.check(X, gradient)`.",
     hints=(
         "Written out, the trace of the square is x11^2 + 2 x12 x21 + x22^2. What is its slope by x12?",
-        "Or three moves: tr((X + dX)^2) moves by 2 tr(X dX). Read that as an inner product with dX.",
+        "Or three steps: tr((X + dX)^2) moves by 2 tr(X dX). Read that as an inner product with dX.",
     ),
     inputs={"X": (2, 2), "gradient": (2, 2)},
     left=lambda X, gradient: 2 * X.T,
@@ -366,11 +366,11 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     name="slope-of-the-inverse",
     chapter="90",
     title="A gradient through the inverse",
-    question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns, by the formula and not by "
+    question=r"Push, collect, read off: write a function `slope(a, X, b)` that returns, by the formula and not by "
     r"pushing, the gradient of $a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, "
     "`X` is a list of $n$ rows. It is tried with $n = 3$, too.",
     hints=(
-        "Move: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
+        "Push: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
         "until dX stands last. What stands before dX is the gradient, transposed.",
         "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies. "
         "A product is transposed factor by factor, in the opposite order.",
@@ -428,61 +428,70 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
 # ---- How sure an estimate is, by the second derivative.
 
 
-HOW_SURE_OF_A_VARIANCE = NumberExercise(
-    name="how-sure-of-a-variance",
+ONE_PLACE = "That is one place pushed alone: the square of such a push is 0. Σ12 stands in both places, so push both."
+SIGN = "A sign is lost: at the top l bends down."
+HALF = "Twice too much: half of m stands before the trace, and the trace of I is 2."
+TRACE_IS_TWO = "That is the bend by a variance, or a 2 is lost: with a 1 in both places the trace is 2."
+ROWS = "The 50 rows are lost: m / 2 stands before the trace."
+
+BEND_BY_A_COVARIANCE = NumberExercise(
+    name="bend-by-a-covariance",
     chapter="90",
-    title="How sure of a variance?",
-    question=r"Eight rows of one number each have the scatter $S = 48$. So $\Sigma$ is a single number, a variance, "
-    r"and $\hat\Sigma = 6$. What is its standard error, by the bend of $\ell$ at the top?",
+    title="How sure of a covariance?",
+    question=r"Fifty rows of two numbers each have $\hat\Sigma = I$. What is the bend of $\ell$ at the top by the "
+    r"number $\Sigma_{12}$, while the two variances are held fast? (Or give all three bends on the diagonal of the "
+    r"table: by $\Sigma_{11}$, $\Sigma_{12}$ and $\Sigma_{22}$.)",
     hints=(
-        "With one number there is nothing to trace: the bend is what the second differential says for a push of 1.",
-        "The bend at the top is minus m over 2 Σ^2. The standard error is one over the root of minus the bend.",
+        "The inverse of I is I, so the bend is minus m/2 times the trace of the push, squared. Which matrix is the "
+        "push, where Σ12 grows by 1?",
+        "The push has the rows (0, 1) and (1, 0), as Σ12 stands in two places. Multiply it by itself.",
     ),
-    answer=Fraction(3),
+    answer=Fraction(-50),
+    whole=(Fraction(-25), Fraction(-50), Fraction(-25)),
+    wrong_wholes=(
+        Slip((-25, 0, -25), f"The variances are right. In the middle: {ONE_PLACE[0].lower()}{ONE_PLACE[1:]}"),
+        Slip((-25, -25, -25), "The variances are right. For Σ12 the push has a 1 in both places: the trace is 2."),
+        Slip((-25, -100, -25), "The variances are right. The push of Σ12, squared, is I: its trace is 2, not 4."),
+        Slip((25, 50, 25), SIGN),
+        Slip((25, 0, 25), f"{SIGN} And for Σ12 push both places."),
+        Slip((-50, -100, -50), "Twice too much: half of m stands before each trace."),
+        Slip((-50, -50, -50), "The middle one is right. The push of a variance, squared, has the trace 1, not 2."),
+        Slip((Fraction(-1, 2), -1, Fraction(-1, 2)), ROWS),
+        Slip((Fraction(1, 5), Fraction("0.1414"), Fraction(1, 5)), "Those are the standard errors; give the bends."),
+    ),
     is_probability=False,
-    before=r"(?:6\s*)?(?:±|\+/-|\+-)\s*",
-    working=r"The bend is $\ell'' = -\frac{m}{2 \hat\Sigma^2} = -\frac{8}{72} = -\frac19$, so "
-    r"$\text{se} = \frac{1}{\sqrt{1/9}} = 3$. In general it is $\hat\Sigma \sqrt{2/m}$: here half of the estimate, "
-    "with 50 rows a fifth of it.",
+    before=r"(?:ℓ|l)''\s*=\s*",
+    working=r"The push is $d\Sigma = \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}$. Its square is $I$, with the trace "
+    r"2, so the bend is $-\frac{50}{2} \cdot 2 = -50$. A 1 in one place alone has the square 0: it would say that "
+    r"$\ell$ does not bend. Here all bends beside the diagonal are 0, so the standard error of $\hat\Sigma_{12}$ is "
+    r"$1/\sqrt{50}$, about 0.14; that of a variance is $1/\sqrt{25} = 0.2$.",
     mistakes=(
-        Slip(Fraction(9), "That is one over minus the bend, the variance of the estimate: its root is asked for."),
-        Slip(Fraction(-9), "That is one over the bend: turn it to plus, and take the root."),
-        Slip(Fraction(2, 9), "A half is lost, the one in front of m: the bend is minus m / (2 Σ^2)."),
-        Slip(Fraction(-2, 9), "A half is lost, the one in front of m; and one over the root is asked for."),
-        Slip(
-            Fraction("3.4641"),
-            "That is the root of 2 Σ, or has m - 2 under the root: at the top the bend is minus m / (2 Σ^2).",
-        ),
-        Slip(Fraction(-1, 9), "That is the bend; the standard error is one over the root of minus it."),
-        Slip(Fraction(1, 9), "That is minus the bend; the standard error is one over its root."),
-        Slip(Fraction(1, 3), "That is the root of minus the bend; one over it is asked for."),
-        Slip(Fraction(-3), "A standard error is not negative: of the two roots take the other one."),
-        Slip(
-            Fraction("2.1213"),
-            "The half in front of m is lost, or the bend of the logarithm: at the top both together are minus m over "
-            "2 Σ^2.",
-        ),
-        Slip(Fraction("1.7321"), "A sign or a half is lost: the bend is m / (2 Σ^2) - S / Σ^3, at the top -1/9."),
-        Slip(Fraction("0.6124"), "That is the standard error of the standard deviation; the variance is asked about."),
-        Slip(Fraction("3.4286"), "You put S / (m - 1) for the variance; the top of l is at S / m = 6."),
-        Slip(Fraction(144), "That is minus the bend by the precision 1 / Σ; take that by Σ itself."),
-        Slip(Fraction(-144), "That is the bend by the precision 1 / Σ; take that by Σ itself."),
-        Slip(Fraction(12), "That is the root of minus the bend by the precision 1 / Σ; take that by Σ itself."),
-        Slip(Fraction(3, 2), "You have Σ times 2/m; the root of 2/m belongs there."),
-        Slip(Fraction("8.4853"), "The m is lost: more rows make the bend stronger, and the error smaller."),
-        Slip(Fraction(24), "You put S = 48 for the variance; the bend is asked for at its estimate, S / m = 6."),
-        Slip(Fraction("0.866"), "That is the standard error of the mean; the variance is asked about."),
-        Slip(Fraction("2.4495"), "That is the root of Σ, the standard deviation of one row, not of the estimate."),
-        Slip(Fraction(1, 12), "That is the standard error of the precision 1 / Σ; the variance is asked about."),
-        Slip(Fraction("3.2071"), "You divided by m - 1; l itself has m in front of its logarithm."),
-        Slip(Fraction(6), "That is the estimate itself; how far off it may be is asked for."),
-        Slip(Fraction(1, 2), "That is the error as a part of the estimate: times 6, it is in units of Σ."),
-        Slip(Fraction(3, 4), "That is Σ / m, of the mean, and squared; the variance is asked about."),
-        Slip(Fraction(9, 2), "That is Σ^2 / m: twice that is the square of the standard error."),
-        Slip(Fraction(36), "That is Σ^2: times 2 / m it is the square of the standard error."),
-        Slip(Fraction("4.2426"), "A half too many: at the top the bend is minus m / (2 Σ^2), not minus m / (4 Σ^2)."),
-        Slip(Fraction("1.2247"), "That is the root of 2 Σ / m: Σ has to stand before the root, not under it."),
-        Slip(Fraction(48), "That is the scatter S; how far off S / m = 6 may be is asked for."),
+        Slip(Fraction(0), ONE_PLACE),
+        Slip(Fraction(-25), TRACE_IS_TWO),
+        Slip(Fraction(25), f"{SIGN} And with a 1 in both places the trace is 2."),
+        Slip(Fraction(50), f"{SIGN} Or you took one term of two: 50 - 100 is left."),
+        Slip(Fraction(-100), HALF),
+        Slip(Fraction(100), f"{SIGN} And it is twice too much: half of m stands before the trace."),
+        Slip(Fraction(-25, 2), "Four times too little: minus m/2 times the trace, which is 2."),
+        Slip(Fraction(-200), "Four times too much: half of m stands before the trace, and the trace of I is 2."),
+        Slip(Fraction(-1), ROWS),
+        Slip(Fraction(1), f"{ROWS} And at the top l bends down."),
+        Slip(Fraction(-1, 2), f"{ROWS} And with a 1 in both places the trace is 2."),
+        Slip(Fraction(1, 2), f"{ROWS} And at the top l bends down."),
+        Slip(Fraction(2), "That is the trace alone: minus m/2 stands before it."),
+        Slip(Fraction(-2), "That is minus the trace: m/2 stands before it."),
+        Slip(Fraction(-49), "You have m - 1: l itself has m in front of its logarithm."),
+        Slip(Fraction(-4), "You square the trace: the trace of the square is asked for, and m/2 before it."),
+        Slip(Fraction(-1250), "You have m squared: m stands once in the bend."),
+        Slip(Fraction(-2500), "You have m squared: m stands once in the bend."),
+        Slip(Fraction(1, 50), "That is the square of the standard error: the bend itself is asked for."),
+        Slip(Fraction(-1, 50), "That is one over the bend: the bend itself is asked for."),
+        Slip(Fraction(1, 25), "That is the square of the standard error of a variance: the bend by Σ12 is asked for."),
+        Slip(Fraction(-1, 25), "That is one over the bend by a variance: the bend by Σ12 is asked for."),
+        Slip(Fraction("0.1414"), "That is the standard error: the bend itself is asked for."),
+        Slip(Fraction(1, 5), "That is the standard error of a variance: the bend by Σ12 is asked for."),
+        Slip(Fraction("7.0711"), "That is the root of minus the bend: the bend itself is asked for."),
+        Slip(Fraction("-7.0711"), "That is a root: the bend itself is asked for."),
     ),
 )
 
@@ -490,5 +499,5 @@ EXERCISES = (
     SLOPE_OF_A_QUADRATIC_FORM,
     SQUARE_IN_A_TRACE,
     SLOPE_OF_THE_INVERSE,
-    HOW_SURE_OF_A_VARIANCE,
+    BEND_BY_A_COVARIANCE,
 )

@@ -80,7 +80,7 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
     claim("90", "So $2 A x$ is right for every $x$ exactly if $A = A^T$: if $A$ is symmetric.")
     entries = sp.symbols("A_1:4(1:4)")
     general, x = sp.Matrix(3, 3, entries), sp.Matrix(sp.symbols("x_1:4"))
-    claim("90", "The three moves give the gradient for every square $A$:")
+    claim("90", "The three steps give the gradient for every square $A$:")
     claim("90", r"$x$ stands in two places, so $df = dx^T A x + x^T A\, dx$.")
     push = sp.Matrix(sp.symbols("d_1:4"))
     change = ((x + push).T * general * (x + push) - x.T * general * x)[0]
@@ -137,19 +137,6 @@ def test_an_entry_in_two_places_counts_twice(push):
         assert gradient(f, S).equals(gradient(f, S).T)
         assert sp.simplify(moves(f, S, push) - gradient(f, S)[i, j] * (1 if i == j else 2)) == 0
     assert not gradient(lambda M: (A * M.inv()).trace(), S).equals(gradient(lambda M: (A * M.inv()).trace(), S).T)
-
-
-def test_a_number_in_two_places_by_hand():
-    claim("90", r"Let 2 stand on the diagonal, so $\lvert \Sigma \rvert = 4 - \Sigma_{12}^2$.")
-    claim("90", r"At $\Sigma_{12} = 1$ the slope of $\log \lvert \Sigma \rvert$ by the number is "
-          r"$-\frac{2 \Sigma_{12}}{4 - \Sigma_{12}^2} = -\frac23$. "
-          r"By a place it is half of that, the entry of $\Sigma^{-T}$.")  # fmt: skip
-    number, place = sp.symbols("number place")
-    both = sp.log(sp.Matrix([[2, number], [number, 2]]).det())
-    assert sp.simplify(both.diff(number) + 2 * number / (4 - number**2)) == 0
-    assert both.diff(number).subs(number, 1) == -sp.Rational(2, 3)
-    alone = sp.log(sp.Matrix([[2, place], [1, 2]]).det()).diff(place).subs(place, 1)
-    assert alone == sp.Matrix([[2, 1], [1, 2]]).inv().T[0, 1] == -sp.Rational(1, 3)
 
 
 def test_the_covariance_of_most_likelihood():

@@ -50,7 +50,7 @@ def stops():
 
 def test_the_dot_lies_on_the_ellipse_and_its_arrow_is_the_gradient_by_the_first_column():
     claim("90", "The dot $(L_{11}, L_{21})$ lies on the ellipse of one standard deviation.")
-    claim("90", r"*Move*: $d\Sigma = dL\, L^T + L\, dL^T$. *Collect*: $G$ is symmetric, so both parts have one trace, "
+    claim("90", r"*Push*: $d\Sigma = dL\, L^T + L\, dL^T$. *Collect*: $G$ is symmetric, so both parts have one trace, "
           r"$d\ell = 2\, \mathrm{tr}(L^T G\, dL)$. *Read off*, transposed: $2 G L$.")  # fmt: skip
     claim("90", r"Its arrow is the first column of $2 G L$, the gradient of $\ell$ by $L$, with $G$ for that by "
           r"$\Sigma$. (Long ones are squeezed.)")  # fmt: skip
@@ -98,16 +98,16 @@ def test_the_arrow_is_gone_at_one_place_and_all_slopes_at_one_width():
 def test_the_log_likelihood_bends_down_in_the_precision_everywhere():
     claim("90", "The logarithm, down. The other term is straight.")
     claim("90", r"With matrices it is the same: $\ell = \frac m2 \log \lvert X \rvert - \frac12 \mathrm{tr}(S X)$.")
-    claim("90", r"- *Move*: $\; d\ell = \frac12 \mathrm{tr}\big((m X^{-1} - S)\, dX\big)$.")
+    claim("90", r"- *Push*: $\; d\ell = \frac12 \mathrm{tr}\big((m X^{-1} - S)\, dX\big)$.")
     claim("90", r"only $X^{-1}$ moves, $\; d^2 \ell = -\frac m2 \mathrm{tr}(X^{-1}\, dX\, X^{-1}\, dX)$.")
     claim("90", r"in $\mathrm{tr}(L L^T dX\, L L^T dX)$ the first $L$ goes to the end.")
     claim("90", r"What is left is the square of $L^T dX\, L$, which is symmetric, as $dX$ is: $\; d^2 \ell = -\frac m2 "
           r"\langle L^T dX\, L,\, L^T dX\, L \rangle$.")  # fmt: skip
     claim(
         "90",
-        r"Its second differential is minus a sum of squares, 0 for $dX = 0$ alone: $\ell$ bends down, whatever the "
-        "push.",
+        r"The second differential is minus a sum of squares, 0 for $dX = 0$ alone.",
     )
+    claim("90", r"So $\ell$ bends down, whatever the push.")
     claim("90", "It is **concave** in the precision: where the gradient is 0, there is the one top.")
     t, m = sp.symbols("t m", positive=True)
     rng = np.random.default_rng(0)
@@ -149,17 +149,21 @@ def test_the_bend_by_the_covariance_and_where_it_is_up():
 
 
 def test_the_bend_at_the_top_and_the_errors_that_it_gives():
+    claim("90", r"To push $\Sigma_{12}$ by 1, put a 1 in *both* its places.")
     claim("90", r"At the top $S = m \hat\Sigma$: minus the first term is left.")
     claim("90", r"With a known mean $S$ is $m \Sigma$ on average: so it is the *expected bend*, too.")
-    claim("90", r"With a matrix it is $-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma')$, "
-          "for two pushes.")  # fmt: skip
+    claim(
+        "90",
+        r"With a matrix, push twice, by $d\Sigma$ and by $d\Sigma'$: the bend is "
+        r"$-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma')$.",
+    )
     claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", "As they may move along, change every sign in the *whole* table, and invert it: the diagonal of the "
-          "inverse holds the squares of the standard errors.")  # fmt: skip
+    claim("90", "If they are free, change every sign in the *whole* table, and invert it. The diagonal of the inverse "
+          "holds the squares of the standard errors.")  # fmt: skip
     claim("90", "The lengths have the variance 21.6 mm².")
     claim("90", "About ± 4.")
     claim("90", r"It would be ± 1.65 if the other two numbers were known: long petals are wide ones, so "
-          r"$\Sigma_{11}$ can hardly move alone.")  # fmt: skip
+          r"$\Sigma_{11}$ can hardly change alone.")  # fmt: skip
     P = np.linalg.inv(TOP)
     said = [[-M / 2 * np.trace(P @ A @ P @ B) for B in PUSHES] for A in PUSHES]
     np.testing.assert_allclose([[bend(ell, TOP, A, B) for B in PUSHES] for A in PUSHES], said, rtol=1e-3, atol=1e-3)
@@ -183,7 +187,7 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
 
 def test_a_number_scatters_less_where_the_others_are_known():
     claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", "As they may move along,")
+    claim("90", "If they are free,")
     rng = np.random.default_rng(6)
     rows = rng.normal(size=(400, M, 2)) @ np.linalg.cholesky(TOP).T
     own = rows - rows.mean(axis=1, keepdims=True)

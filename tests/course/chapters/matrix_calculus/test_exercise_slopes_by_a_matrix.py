@@ -1,7 +1,5 @@
 """Gradients by a matrix, handed in wrong: by pushing, inverted entry by entry, with a factor that is lost."""
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 import sympy as sp
@@ -9,7 +7,7 @@ import sympy as sp
 from genmodels.course import exercises
 
 INVERSE = exercises.get("slope-of-the-inverse")
-SURE = exercises.get("how-sure-of-a-variance")
+BEND = exercises.get("bend-by-a-covariance")
 outer = np.outer
 
 
@@ -132,46 +130,83 @@ def test_a_gradient_is_right_in_any_way_of_writing(name):
     assert INVERSE.check(RIGHT[name]).correct
 
 
+def bends_at_the_identity(m, places):
+    """The second derivative of l by each set of places, pushed together, with every row's scatter as it is at I."""
+    t = sp.Symbol("t")
+    found = []
+    for pushed in places:
+        Sigma = sp.eye(2)
+        for place in pushed:
+            Sigma[place] += t
+        height = -sp.Rational(m, 2) * sp.log(Sigma.det()) - (m * sp.eye(2) * Sigma.inv()).trace() / 2
+        found.append(sp.simplify(height.diff(t, 2)).subs(t, 0))
+    return found
+
+
+def test_the_bend_by_a_covariance_counts_both_places():
+    each = [(0, 0)], [(0, 1), (1, 0)], [(1, 1)], [(0, 1)]
+    assert bends_at_the_identity(50, each) == [-25, -50, -25, 0]  # in one place alone there is no bend
+    rows = np.random.default_rng(4).normal(size=(40_000, 50, 2))
+    own = rows - rows.mean(axis=1, keepdims=True)
+    errors = np.std(np.einsum("nmi,nmj->nij", own, own) / 50, axis=0)
+    np.testing.assert_allclose(errors, [[0.198, 0.14], [0.14, 0.198]], rtol=0.02)  # told: 0.2 and 0.14
+
+
 @pytest.mark.parametrize(
-    "given", [3, "3", 3.0, [3], np.array([[3.0]]), sp.sqrt(9), "se = 3", Fraction(3), "6/2", np.sqrt(9)]
+    "given",
+    [
+        -50,
+        "-50",
+        "−50.0",
+        "-100/2",
+        [-50],
+        np.array([[-50.0]]),
+        sp.Integer(-50),
+        "l'' = -50",
+        "ℓ'' = −50",
+        "bend = -50",
+    ],
 )
-def test_a_standard_error_is_right_in_any_way_of_writing(given):
-    assert SURE.check(given).correct
+def test_a_bend_is_right_in_any_way_of_writing(given):
+    assert BEND.check(given).correct
+
+
+@pytest.mark.parametrize("given", [[-25, -50, -25], "(-25, -50, -25)", np.array([-25.0, -50.0, -25.0])])
+def test_all_three_bends_may_be_given(given):
+    assert BEND.check(given).correct
 
 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (9, "one over minus the bend"),
-        (-9, "turn it to plus"),
-        ("2/9", "A half is lost"),
-        (3.464, "the root of 2 Σ"),
-        (-1 / 9, "That is the bend"),
-        ("1/9", "minus the bend"),
-        (6 / 8**0.5, "The half in front of m is lost"),
-        (1.5, "the root of 2/m"),
-        ((6 / 8) ** 0.5, "of the mean"),
-        (6**0.5, "of one row"),
-        (48 * 0.25**0.5, "S = 48"),
-        (6 * (2 / 7) ** 0.5, "m - 1"),
-        (1 / 12, "of the precision"),
-        (6 * 2**0.5, "The m is lost"),
-        ("50 %", "as a part of the estimate"),
-        (48, "the scatter S"),
-        (12, "the root of minus the bend by the precision"),
-        (36 / 8, "twice that is the square"),
-        (18**0.5, "A half too many"),
+        (0, "one place pushed alone: the square of such a push is 0"),
+        (-25, "a 1 in both places the trace is 2"),
+        (25, "l bends down. And with a 1 in both places"),
+        (50, "A sign is lost"),
+        (-100, "half of m stands before the trace"),
+        (100, "l bends down. And it is twice too much"),
+        (-12.5, "Four times too little"),
+        (-200, "Four times too much"),
+        (-1, "The 50 rows are lost"),
+        (2, "the trace alone"),
+        (-49, "m - 1"),
+        (1 / 50, "the square of the standard error"),
+        (1 / 50**0.5, "That is the standard error"),
+        (0.14, "That is the standard error"),
+        (0.2, "of a variance"),
+        (50**0.5, "the root of minus the bend"),
+        ([-25, 0, -25], "one place pushed alone"),
+        ([-25, -25, -25], "has a 1 in both places"),
+        ([25, 50, 25], "A sign is lost"),
+        ([-50, -100, -50], "half of m"),
+        ([-0.5, -1, -0.5], "The 50 rows are lost"),
+        ([0.2, 50**-0.5, 0.2], "the standard errors"),
     ],
 )
-def test_a_wrong_standard_error_has_its_own_reply(given, said):
-    reply = SURE.check(given)
+def test_a_wrong_bend_has_its_own_reply(given, said):
+    reply = BEND.check(given)
     assert not reply.correct
     assert said in reply.message
-
-
-@pytest.mark.parametrize("given", ["±3", "6 ± 3", "± 3"])
-def test_a_standard_error_may_have_its_sign_before_it(given):
-    assert SURE.check(given).correct
 
 
 def test_a_matrix_that_is_nearly_symmetric_shows_no_slip():
