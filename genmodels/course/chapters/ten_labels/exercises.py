@@ -59,6 +59,23 @@ QUARTER = NumberExercise(
             Fraction(271, 988),
             "That mixes the smoothed shares of free in both, three quarters to one: add counts, then divide once.",
         ),
+        Slip(Fraction(119, 220), "That mixes the shares of free in both: add their counts, then divide once."),
+        Slip(Fraction(23, 57), "That adds 2 below the line: each of eight words gets 1, so add 8."),
+        Slip(
+            Fraction(23, 113), "That takes 16 for the dictionary: it has eight words, however many the messages have."
+        ),
+        Slip(Fraction(1, 12), "That is a quarter of what the whole message would give: only its own counts are cut."),
+        Slip(
+            Fraction(5, 76), "That is a quarter of what the labelled spam gives: it counts whole, the message in part."
+        ),
+        Slip(Fraction(1, 2), "That counts the whole message, and adds nothing below the line."),
+        Slip(Fraction(7, 24), "That counts the whole message, and adds nothing above the line."),
+        Slip(Fraction(5, 11), "That leaves the message out, and adds nothing below the line."),
+        Slip(Fraction(81, 4), "That is what stands below the line: 23/4 stands above it."),
+        Slip(Fraction(19, 4), "That is the count of free: smooth it, then divide by that of all words, smoothed, too."),
+        Slip(
+            Fraction(49, 4), "That is the count of all words: smooth it, then divide by it the count of free, smoothed."
+        ),
         Slip(Fraction(3, 10), "One digit is too coarse to tell: give the fraction."),
         Slip(Fraction(23, 4), "That is what stands above the line: divide by 81/4."),
     ),
@@ -114,8 +131,7 @@ WHAT_HELPS = ChoiceExercise(
     },
     answer="b",
     working="The others answer the question that divides them most. How far to let them is a number like any other: "
-    "choose it on rows with labels, as in notebook 18. Where none of it helps, it comes out as 0, or little: choosing "
-    "may err, but as a rule by little.",
+    "choose it on rows with labels, as in notebook 18, with 0 among those that you try: perhaps none of it helps.",
     mistakes=(
         Slip(
             "a",

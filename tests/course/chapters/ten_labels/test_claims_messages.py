@@ -36,9 +36,7 @@ def said_of(found, question="spam"):
 
 
 def test_the_messages():
-    claim(
-        "23", "Of the others, **ten** have a label, spam or ham, and more than four thousand, *the others*, have none."
-    )
+    claim("23", "Of the rest, **ten** have a label, spam or ham, and four thousand, *the others*, have none.")
     claim("23", "Take the text messages of [notebook 17](17_spam_two_event_models.ipynb) (Almeida et al. 2011).")
     claim("23", "A part is kept back, to judge by; near-copies stay together.")
     seen, new = parts(0, (0.78,))
@@ -71,7 +69,7 @@ def test_the_log_loss_of_ten_labels():
     claim(
         "23",
         "By log loss ([notebook 18](18_judging_a_classifier.ipynb)) the ten are worse than "
-        "a filter that says 13&nbsp;% of every message.",
+        "13&nbsp;% for every message.",
     )
     share, true = asked("spam").y.mean(), is_spam()
     assert round(100 * share) == 13
@@ -279,7 +277,7 @@ def test_no_start_knows_the_names():
 
 
 def test_the_other_question():
-    claim("23", "Half of them do: three quarters of the spam, and 46&nbsp;% of the ham.")
+    claim("23", "Half of them do: three quarters of the spam, 46&nbsp;% of the ham.")
     says, is_so = (np.concatenate([asked(q).y, asked(q).true]) for q in ("you", "spam"))
     assert [round(100 * says[is_so == kind].mean()) for kind in (1, 0)] == [75, 46]
     claim(
@@ -298,7 +296,7 @@ def test_the_other_question():
 def test_ten_labels_of_you_name_the_heaps_of_spam():
     claim("23", "Behind the dots: of the twelve tens ten come to spam and ham.")
     claim("23", "Three call the spam *you* (down to 43&nbsp;%), seven the ham (up to 57&nbsp;%).")
-    claim("23", "**The labels only name the heaps.**")
+    claim("23", "**Ten labels do little but name the heaps.**")
     own, agree, wrong = asked("you"), [], []
     ends = [em(own.X, drawn(10, seed, own.y), steps=200).odds(own.kept) > 0 for seed in range(DRAWS)]
     ends = np.array([(yes == is_spam()).mean() for yes in ends])
@@ -314,11 +312,12 @@ def test_ten_labels_of_you_name_the_heaps_of_spam():
 
 
 def test_ten_other_questions():
-    claim("23", "They lead you to what divides the messages most.")
+    claim("23", "They tend to answer what divides them most.")
+    claim("23", "On ten other questions about these messages this was right, with 1,000 labels each: harm on nine, "
+          "none on one.")  # fmt: skip
     claim(
         "23",
-        "Expect harm where labels alone err on fewer rows (here 34&nbsp;%) than heaps and labels differ on "
-        "(43&nbsp;%).",
+        "With many labels, expect harm where these alone err on fewer rows than heaps and labels differ on.",
     )
     learns, judges = parts(0, (0.78,))
     X, names, texts = counts(), np.array(list(words())), messages()[0]
@@ -334,7 +333,9 @@ def test_ten_other_questions():
         alone, both = (
             np.mean([(em(own.X, few, steps=t).odds(own.kept) > 0) != own.true for few in labels]) for t in (0, 20)
         )
-        assert (both > alone) == (alone < (own.true != is_spam()).mean())
+        freed = em(own.X, np.full(len(own.y), -1), steps=60, start=em(own.X, labels[0], steps=0))
+        apart = ((freed.odds(own.kept) > 0) != own.true).mean()
+        assert (both > alone) == (alone < min(apart, 1 - apart))  # of the two ways to name the heaps the better one
         harmed += both > alone
     assert (harmed, len(asks)) == (9, 10)
 
@@ -348,8 +349,8 @@ def test_emptied_of_its_labels_it_asks_for_spam():
         "23",
         "**With many labels you see harm coming**: let EM run without labels, and compare its heaps with your labels.",
     )
-    claim("23", "Ten labels measure neither.")
-    assert all(2 * (share * (1 - share) / 10) ** 0.5 > 3 * (0.43 - 0.34) for share in (0.34, 0.43))  # of ten rows
+    claim("23", "**With ten you cannot**: each share has ± 15 points, and ten may name the heaps wrongly.")
+    assert all(round(100 * (share * (1 - share) / 10) ** 0.5) in (15, 16) for share in (0.34, 0.43))
     claim("23", "Here they differ on 43&nbsp;% (begun from 1,000 labels, too), and 1,000 labels alone err on 34.")
     own, nobody = asked("you"), np.full(4033, -1)
     freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
@@ -372,7 +373,7 @@ def test_emptied_of_its_labels_it_asks_for_spam():
 def test_what_the_others_should_count():
     claim("23", "For *you*, with 1,000 labels in twelve draws:")
     claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6: perhaps nothing.")
-    claim("23", "But it saves the loss of eight.")
+    claim("23", "But it saves the loss of 8.2 ± 2.2.")
     own, both = asked("you"), parts(0, (0.78,))[1]
     chooses, judges = halves(both)
 
