@@ -80,6 +80,7 @@ def ellipse_points(mean, cov, radius: float = 1.0, count: int = 121) -> np.ndarr
     angle = np.linspace(0, 2 * np.pi, count)
     # x = mean + radius * U sqrt(Lambda) * (cos t, sin t), where cov = U Lambda U^T
     circle = np.stack([np.cos(angle), np.sin(angle)])
+    circle[:, -1] = circle[:, 0]  # closed to the last digit, on every machine: sin(2 pi) is not 0 in floats
     return np.asarray(mean, dtype=float)[:, None] + radius * principal_axes(cov) @ circle
 
 
