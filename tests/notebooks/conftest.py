@@ -3,9 +3,11 @@
 import pytest
 
 from tests.notebooks.figures_in_kernels import ask_kernels
+from tests.notebooks.forked_kernels import fork_kernels
 from tests.notebooks.messages import AT_HAND, BOOKS
 
 ask_kernels()
+fork_kernels()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
