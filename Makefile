@@ -55,6 +55,8 @@ test quick oldest coverage: export OPENBLAS_NUM_THREADS = 1
 test quick oldest coverage: export OMP_NUM_THREADS = 1
 # Whatever the shell says, what is compiled is kept: a hundred processes read the same files.
 test quick oldest coverage: export PYTHONDONTWRITEBYTECODE =
+# Nor does each of them make 38 parsers of addresses that nobody asks for: see the file there.
+test quick oldest coverage: export PYTHONPATH := $(CURDIR)/tools/lighter$(if $(PYTHONPATH),:$(PYTHONPATH))
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 3 --dist loadfile --cov=genmodels --cov-branch \

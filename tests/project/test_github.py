@@ -55,6 +55,7 @@ COMMANDS = [step["run"] for step in STEPS if "run" in step]
 @pytest.mark.parametrize("path", SCHEMA, ids=lambda path: path.name)
 def test_a_file_keeps_to_its_schema(path):
     found = get_builtin_schema(f"vendor.{SCHEMA[path]}")
+    assert "'format': 'iri" not in str(found)  # it would not be looked at: see tools/lighter
     jsonschema.validate(read(path), found)
 
 
