@@ -109,6 +109,16 @@ right sampler would be refused less than once in a million times.
         return self.cases(np.random.default_rng(SEED))
 
     @cached_property
+    def _stored(self) -> Callable[[Callable, int, int], Sample | None]:
+        """What our sampler, or that of a mistake, draws in a case from a seed, worked out once; None where it fails."""
+        return cache(lambda sampler, case, seed: self._tried(sampler, self._drawn[case], seed))
+
+    @cached_property
+    def _many(self) -> Callable[[Callable, int], list[Sample | None]]:
+        """What our sampler, or that of a mistake, draws in the small case, often, from a first seed."""
+        return cache(lambda sampler, first: [self._tried(sampler, self.small, first + k) for k in range(TIMES)])
+
+    @cached_property
     def _wrong(self) -> Callable[[int], list[Slip]]:
         """The mistakes that differ in a case: in some a wrong sampler is right by chance. Each is tried once."""
         return cache(lambda case: [mistake for mistake in self.mistakes if self._differs(mistake.answer, case)])
@@ -116,16 +126,16 @@ right sampler would be refused less than once in a million times.
     def _refused(self, answer: Callable, case: int) -> str | None:
         """Say what is wrong in one case: the shape first, then where chance comes from, then what was drawn."""
         arguments = self._drawn[case]
-        wanted = self._sample(self.answer, arguments, OUR_SEED)
+        wanted = self._stored(self.answer, case, OUR_SEED)
         try:
             draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
         except UnreadableError as reason:
             return f"{ended(str(reason))} {self._why_failed(reason) or ''}".rstrip()
         if unfit := wrong_shape(draws, wanted, self.draws):
             early = early_return(answer)
-            return f"{unfit} {early}" if early else f"{unfit}{self._so_shaped(draws, arguments)}"
+            return f"{unfit} {early}" if early else f"{unfit}{self._so_shaped(draws, case)}"
         if why := wrong_chance(draws, again, other):
-            return f"{why} {self._drawn_alike(draws, arguments)}".rstrip()
+            return f"{why} {self._drawn_alike(draws, case)}".rstrip()
         if found := first_difference(draws, wanted, self.draws):
             return self._unlike(answer, found, case, self._wrong(case))
         if why := repeated(draws, wanted):
@@ -134,10 +144,8 @@ right sampler would be refused less than once in a million times.
 
     def _miscounted(self, answer: Callable) -> str | None:
         """Say that the numbers of the labels do not go up and down as far as chance has it."""
-        mine, right = (
-            [self._sample(sampler, self.small, first + k) for k in range(TIMES)]
-            for sampler, first in ((answer, OUR_SEED + 1), (self.answer, OUR_SEED + 1 + TIMES))
-        )
+        mine = [self._sample(answer, self.small, OUR_SEED + 1 + k) for k in range(TIMES)]
+        right = self._many(self.answer, OUR_SEED + 1 + TIMES)
         if unfit := wrong_shape(mine[0], right[0], self.draws):
             return unfit
         for place, name in sorted(enumerate(self.draws), key=lambda part: part[1] != "y"):  # labels first
@@ -149,19 +157,18 @@ right sampler would be refused less than once in a million times.
 
     def _as_steady(self, sampler: Callable, right: list[Sample], place: int, name: str) -> bool:
         """Say whether a wrong sampler, too, goes up and down otherwise than chance has it."""
-        many = [self._tried(sampler, self.small, OUR_SEED + 1 + k) for k in range(TIMES)]
+        many = self._many(sampler, OUR_SEED + 1)
         if any(one is None or wrong_shape(one, right[0], self.draws) for one in many):
             return False
         return too_steady(*(np.array([sample[place] for sample in kind]) for kind in (many, right)), name) is not None
 
-    def _drawn_alike(self, draws: Sample, arguments: tuple) -> str:
+    def _drawn_alike(self, draws: Sample, case: int) -> str:
         """Say what is said of the first mistake that draws exactly this."""
-        others = ((self._tried(mistake.answer, arguments, COMMON_SEED), mistake.says) for mistake in self.mistakes)
+        others = ((self._stored(mistake.answer, case, COMMON_SEED), mistake.says) for mistake in self.mistakes)
         return next((why for other, why in others if other and all(map(np.array_equal, draws, other))), "")
 
     def _differs(self, sampler: Callable, case: int) -> bool:
-        wanted = self._sample(self.answer, self._drawn[case], OUR_SEED)
-        drawn = self._tried(sampler, self._drawn[case], COMMON_SEED)
+        wanted, drawn = self._stored(self.answer, case, OUR_SEED), self._stored(sampler, case, COMMON_SEED)
         return drawn is None or bool(
             wrong_shape(drawn, wanted, self.draws) or first_difference(drawn, wanted, self.draws)
         )
@@ -171,9 +178,9 @@ right sampler would be refused less than once in a million times.
         named = (mistake.says for mistake in mistakes if self._alike(mine, mistake.answer, case))
         return f"{found}. {next(named, CONFIDENCE)}"
 
-    def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
+    def _so_shaped(self, draws: Sample, case: int) -> str:
         """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
-        others = ((self._tried(mistake.answer, arguments, OUR_SEED), mistake.says) for mistake in self.mistakes)
+        others = ((self._stored(mistake.answer, case, OUR_SEED), mistake.says) for mistake in self.mistakes)
         return next((f" {why}" for other, why in others if other and not wrong_shape(draws, other, self.draws)), "")
 
     def _alike(self, mine: Callable[[int], Sample | None], other: Callable, case: int) -> bool:
@@ -184,14 +191,15 @@ right sampler would be refused less than once in a million times.
 
     def _alike_in(self, case: int, mine: Callable[[int], Sample | None], other: Callable) -> bool | None:
         """Say whether they cannot be told apart, or do the same with the same chance; None where one does not draw."""
-        drawn, same = mine(case), self._tried(other, self._drawn[case], COMMON_SEED)
+        drawn, same = mine(case), self._stored(other, case, COMMON_SEED)
         if drawn is None or same is None:
             return None
         if wrong_shape(drawn, same, self.draws):
             return False
         if all(map(np.array_equal, drawn, same)):
             return True
-        return first_difference(drawn, self._sample(other, self._drawn[case], OTHER_SEED), self.draws) is None
+        again = self._stored(other, case, OTHER_SEED)
+        return again is not None and first_difference(drawn, again, self.draws) is None
 
     def _tried(self, sampler: Callable, arguments: tuple, seed: int) -> Sample | None:
         try:
