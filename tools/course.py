@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -54,8 +55,9 @@ class Address:
         return f"{self.clone}/blob/{self.branch}/{path}"
 
 
+@cache
 def address(root: Path = ROOT) -> Address:
-    """Read the public address from `pyproject.toml`."""
+    """Read the public address from `pyproject.toml`, once."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf8"))
     return Address(**project["tool"]["genmodels"]["course"])
 

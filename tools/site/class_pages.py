@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from functools import cache
 
 from docutils import nodes
 from sphinx import addnodes
@@ -9,7 +10,7 @@ from sphinx.application import Sphinx
 
 import genmodels
 from tools.course import NOTEBOOKS
-from tools.course_map import Place, course_map
+from tools.course_map import Place, place_of
 
 from .opening import thumbs
 from .thumbnails import thumbnail
@@ -37,10 +38,12 @@ TAUGHT = {  # the chapter that teaches a model
 }
 
 
+@cache
 def taught_in(name: str) -> Place | None:
     """The chapter that teaches what has this name, if one does."""
     number = next((number for number, names in TAUGHT.items() if name in names), None)
-    return next((place for place in course_map(NOTEBOOKS) if place.number == number), None)
+    path = next(NOTEBOOKS.glob(f"{number}_*.ipynb"), None)
+    return path and place_of(path)
 
 
 def opened(body: str, name: str) -> str:

@@ -85,7 +85,7 @@ class Drawing:
         for name, artist_sets in (("fill-opacity", patch.set_facecolor), ("stroke-opacity", patch.set_edgecolor)):
             if name in own and (colour := fill if name.startswith("fill") else stroke) != "none":
                 artist_sets((*to_rgb(colour), float(own[name])))
-        self.ax.add_patch(patch)
+        self.ax.add_artist(patch)  # the limits are given: add_patch would measure each line for them
         if clip := self.named.get(own.get("clip-path", "")[4:-1]):
             patch.set_clip_path(outline(clip[0].get("d")), self.ax.transData)
 
