@@ -49,8 +49,8 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.start_lab $(LAB_ARGS)
 
-# Three workers share two cores, since those with browsers often wait; four were no faster. Threads of BLAS would wait for
-# each other, and take twice the time.
+# Three workers share two cores, since those with browsers often wait; four were no faster. The third computes meanwhile:
+# tests/schedule.py sees to that. Threads of BLAS would wait for each other, and take twice the time.
 test quick oldest coverage: export OPENBLAS_NUM_THREADS = 1
 test quick oldest coverage: export OMP_NUM_THREADS = 1
 # Whatever the shell says, what is compiled is kept: a hundred processes read the same files.

@@ -5,12 +5,13 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.published import Published
 
 # The library's own tests, from which its coverage is measured: a test that is measured takes nearly twice its time, and
 # the laws, the hostile inputs and the comparisons go the same ways through the code thousands of times.
@@ -103,34 +104,21 @@ def pytest_runtest_protocol(item: pytest.Item):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log):
-    """With --dist loadfile, begin with the files that take longest."""
+    """With --dist loadfile, begin with the files that take longest, and build the site beside those that need none."""
     if config.getoption("dist") != "loadfile":
         return None
     from tests.schedule import LongestFirst
 
-    return LongestFirst(config, log)
+    published = Published(config._tmp_path_factory.getbasetemp())  # of which each worker has a folder
+    config.add_cleanup(published.give_up)
+    return LongestFirst(config, log, published)
 
 
 @pytest.fixture(scope="session")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site and its slides, built once for all workers by the commands, without a warning."""
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    site, done = shared / "published/genmodels", shared / "published.done"
-    try:
-        (shared / "published").mkdir()
-    except FileExistsError:  # another worker is at it
-        while not done.exists():
-            time.sleep(0.5)
-    else:
-        try:
-            for command in ("tools.site", "tools.slides"):
-                words = [sys.executable, "-m", command, str(site)]
-                subprocess.run(words, cwd=Path(__file__).parents[1], check=True, stdout=subprocess.DEVNULL)
-        finally:
-            done.touch()
-    assert (site / "slides").is_dir(), "the site could not be built"
-    return site
+    return Published(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base).wait()
 
 
 @pytest.fixture(scope="session")
