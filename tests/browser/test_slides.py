@@ -21,6 +21,7 @@ MANY = 0.15  # of the slides of a chapter: no more have the small size
 DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
 FEW = 5  # words that are too few for a slide on which nothing is to be seen
 OTHERS = ("00", "04", "09", "11", "15", "16", "92")  # chapters at which several tests look
+QUICK = "19"  # the chapter whose slides are laid out soonest, for what is the same on all
 IN_STEPS = ("01", "04", "06", "11", "12", "15", "17")
 PLAIN = ("words", "guess", "seen", "answer")
 READY = "body[data-ready]"
@@ -444,7 +445,7 @@ def test_the_numbers_of_an_axis_stay_clear_of_the_axis_beside_them(reopen):
 
 
 def test_what_is_rarely_pressed_fades_and_comes_back(present):
-    tab = present("04")
+    tab = present(QUICK)
     rare = [tab.get_by_role("button", name=name) for name in ("overview", "presenter", "keys")]
     seen = "(one) => Number(getComputedStyle(one).opacity)"
     tab.mouse.move(300, 300)
@@ -503,7 +504,7 @@ def test_an_exercise_is_answered_on_its_slide(reopen):
 
 
 def test_the_overview_shows_all_slides_and_opens_one(present):
-    tab = present("15")
+    tab = present(QUICK)
     count = tab.locator("main > section").count()
     tab.keyboard.press("o")
     assert tab.locator("main > section:visible").count() == count
@@ -520,7 +521,7 @@ def test_the_overview_shows_all_slides_and_opens_one(present):
 
 
 def test_the_timer_counts_from_the_first_turn(present):
-    tab = present("04")
+    tab = present(QUICK)
     timer = tab.get_by_role("timer")
     assert not timer.is_visible()
     tab.keyboard.press("t")
@@ -563,7 +564,7 @@ def test_the_presenters_window_follows_and_leads(present):
 
 
 def test_black_help_and_notes_come_and_go(present):
-    tab = present("04")
+    tab = present(QUICK)
     for key, what in (("b", ".black"), ("n", ".speaker")):
         tab.keyboard.press(key)
         assert tab.locator(what).is_visible()
@@ -587,13 +588,13 @@ def test_the_notes_lead_to_their_slides(present):
 
 
 def test_an_address_leads_to_a_slide_and_to_a_heading(present):
-    assert number(present("15", "#5")) == 5
-    assert "Summary" in present("15", "#Summary").locator("section.here").inner_text()
+    assert number(present(QUICK, "#5")) == 5
+    assert "Summary" in present(QUICK, "#Summary").locator("section.here").inner_text()
 
 
 @pytest.mark.parametrize(("scheme", "paper"), [("light", "rgb(253, 252, 250)"), ("dark", "rgb(20, 22, 25)")])
 def test_slides_are_light_or_dark_as_the_reader_has_it_or_says(present, scheme, paper):
-    tab = present("04")
+    tab = present(QUICK)
     tab.emulate_media(color_scheme=scheme)
     ground = "getComputedStyle(document.body).backgroundColor"
     assert tab.evaluate(ground) == paper
@@ -602,7 +603,7 @@ def test_slides_are_light_or_dark_as_the_reader_has_it_or_says(present, scheme, 
 
 
 def test_slides_grow_and_shrink_with_the_window(present):
-    tab = present("15")
+    tab = present(QUICK)
     for width, height in [(1024, 768), (1920, 1080)]:
         tab.set_viewport_size({"width": width, "height": height})
         wide = min(width, height * 16 / 9)
