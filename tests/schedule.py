@@ -77,13 +77,19 @@ class LongestFirst(LoadFileScheduling):
         self.assigned_work[node][scope] = unit = self.workqueue.pop(scope)
         node.send_runtest_some([self._numbers[nodeid] for nodeid, done in unit.items() if not done])
 
-    def _turns(self, node: WorkerController) -> Callable[[str], tuple[bool, bool, int]]:
-        """What comes later for a worker: what is not built yet, a browser where all others have one, what is short."""
+    def _turns(self, node: WorkerController) -> Callable[[str], tuple[bool, bool, int, int]]:
+        """What comes later for a worker: what is not built yet, a browser where all others have one, what is short.
+
+        A worker that could have a browser, if only the site were built, takes something short meanwhile.
+        """
         built, others = self._published.is_there, [work for other, work in self.assigned_work.items() if other != node]
         enough = bool(others) and all(any(map(_has_browser, _unfinished(work))) for work in others)
+        meanwhile = not built and not enough and any(scope.startswith(ON_THE_SITE) for scope in self.workqueue)
 
-        def turn(scope: str) -> tuple[bool, bool, int]:
-            return not built and scope.startswith(ON_THE_SITE), enough and _has_browser(scope), _place(scope)
+        def turn(scope: str) -> tuple[bool, bool, int, int]:
+            order = -1 if meanwhile and not _has_browser(scope) else 1
+            long = order * _place(scope), -order * len(self.workqueue[scope])
+            return not built and scope.startswith(ON_THE_SITE), enough == _has_browser(scope), *long
 
         return turn
 

@@ -102,6 +102,7 @@ def test_no_file_is_torn_apart_and_browser_tests_share_a_worker(workers):
         assert [len(shared & own) for own in files] in ([0, 2], [2, 0])
 
 
+@pytest.mark.parametrize("site", [0], indirect=True)
 def test_what_takes_long_comes_first_and_then_files_of_many_tests(workers):
     for worker in workers:
         files = [TESTS[k].split("::")[0] for k in worker.done]
@@ -114,6 +115,14 @@ def test_the_site_is_begun_once_and_who_needs_it_comes_when_it_is_built(workers,
     handed = [(test, built) for worker in workers for test, built, _ in worker.handed if test.startswith(ON_THE_SITE)]
     assert len(handed) == 2
     assert all(built == (site.rounds < 500) for _, built in handed)
+
+
+@pytest.mark.parametrize("site", [1000], indirect=True)
+def test_who_waits_for_the_site_takes_something_short_meanwhile(workers):
+    first = [TESTS[k] for k in workers[0].done]
+    assert [test.startswith(BROWSER) for test in first[:4]] == [True] * 4
+    assert not first[4].startswith(ORDER[:-1])
+    assert TESTS[workers[1].done[0]].startswith(ORDER[0])
 
 
 def test_one_worker_computes_while_the_other_has_a_browser(workers):
