@@ -28,7 +28,7 @@ def _joined(children: list[nodes.Node]) -> Iterator[nodes.Node]:
     while at < len(children):
         child, end = children[at], _end(children, at)
         if code and not _is_answer(child):
-            yield nodes.container("", *code, classes=["cell", "answer", "foot"])
+            yield nodes.container("", *code, classes=["cell", "answer", "last"])
             code = []
         if _is_cell(child) and asked and _prints(child):
             child.children[0].children = [_html(OPENS), *child.children[0].children, _html("</details>\n")]
@@ -39,7 +39,7 @@ def _joined(children: list[nodes.Node]) -> Iterator[nodes.Node]:
         yield from children[at:end]
         asked, at = _begins(child, GUESS) or (asked and _is_answer(child)), end
     if code:
-        yield nodes.container("", *code, classes=["cell", "answer", "foot"])
+        yield nodes.container("", *code, classes=["cell", "answer", "last"])
 
 
 def _end(children: list[nodes.Node], at: int) -> int:
