@@ -23,11 +23,11 @@ def test_answers_stand_below_their_guess_and_code_at_the_foot():
     assert made[3] is answer
     assert made[4:7] == seen
     assert made[-1] is after
-    assert "foot" in made[7]["classes"]
+    assert "last" in made[7]["classes"]
     assert len(answer.children) == 1
     made = list(_joined([*guess, printed, after]))
     assert "After your guess" in printed.astext()
-    assert "foot" in made[4]["classes"]
+    assert "last" in made[4]["classes"]
     alone = cell(nodes.literal_block("", "9"))
     assert list(_joined([after, alone])) == [after, alone]
     assert len(alone.children) == 2
