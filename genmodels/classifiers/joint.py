@@ -195,7 +195,7 @@ class Joint(Snapshot):
 
     def unknown(self, x) -> tuple[int, ...]:
         """The features of the row x (1, d) whose category is not known, by their positions."""
-        return self.density.unknown(x)
+        return self.density.unknown_features(x)
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""

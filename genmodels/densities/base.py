@@ -167,7 +167,7 @@ class Density(Distribution, Tabled, ABC):
     def require_probability(self) -> None:
         """Raise NotAProbabilityError where `log_score` is no logarithm of a probability; no more than a look."""
 
-    def unknown(self, x) -> tuple[int, ...]:
+    def unknown_features(self, x) -> tuple[int, ...]:
         """The features of the row x (1, d) whose values the density does not know, although it judges them."""
         return ()
 

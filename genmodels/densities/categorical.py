@@ -260,7 +260,7 @@ class Categorical(Density):
     def any_row(self) -> np.ndarray:
         return np.array([values[0] for values in self.levels], dtype=object)
 
-    def unknown(self, x) -> tuple[int, ...]:
+    def unknown_features(self, x) -> tuple[int, ...]:
         if self.unseen is None:
             return ()
         pairs = zip(as_columns(x, d=self.width).values, self.levels, strict=True)

@@ -101,8 +101,10 @@ class Product(Density):
         rows = np.concatenate([density.any_row.astype(object) for density in self.densities])
         return rows[self._in_order]
 
-    def unknown(self, x) -> tuple[int, ...]:
-        return tuple(at[j] for at, density in self._blocks() for j in density.unknown(select(x, at, self.width)))
+    def unknown_features(self, x) -> tuple[int, ...]:
+        return tuple(
+            at[j] for at, density in self._blocks() for j in density.unknown_features(select(x, at, self.width))
+        )
 
     def _among(self, features: list[int]) -> Density:
         blocks = [[j for j in features if j in at] for at in self.columns]

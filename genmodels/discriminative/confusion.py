@@ -11,6 +11,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataErr
 from genmodels.ground.extras import frame
 from genmodels.ground.inputs import as_labels, as_weights
 from genmodels.ground.inputs.labels import places_among
+from genmodels.ground.offered import Offered
 from genmodels.statistics.algebra import Summable
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class BinaryRates:
 
 
 @dataclass(frozen=True, repr=False)
-class ConfusionMatrix(Summable, BinaryRates):
+class ConfusionMatrix(Summable, BinaryRates, Offered):
     """counts[k][l]: rows of true class k that were predicted as l; `classes` names the K classes in that order.
 
     With two classes one of them is `positive` (the later one, unless you say so), and precision, recall and the

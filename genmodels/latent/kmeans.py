@@ -40,7 +40,7 @@ SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
 @dataclass(eq=False, repr=False)
 class KMeans(NoEstimator, Storable, Tabled):
-    """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
+    """Each row belongs to the nearest of `n_clusters` centres, and each centre is the mean of its rows.
 
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
     equal weights, as s goes to 0: responsibilities become 0 or 1. It sets out from `n_init` starts, each drawn by

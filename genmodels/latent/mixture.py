@@ -128,8 +128,8 @@ class Mixture(Density):
     def require_probability(self) -> None:
         self.density.require_probability()
 
-    def unknown(self, x) -> tuple[int, ...]:
-        return self.density.unknown(x)
+    def unknown_features(self, x) -> tuple[int, ...]:
+        return self.density.unknown_features(x)
 
     def log_prob(self, X) -> np.ndarray:
         """log p(x) = log sum_k weights_k p_k(x) of each row, (n,), or for a stack (n, C)."""

@@ -10,10 +10,11 @@ import numpy as np
 import genmodels
 from genmodels.errors import InvalidInputError
 from genmodels.ground import storage
+from genmodels.ground.offered import Offered
 from genmodels.statistics.files import Kept, put_together, taken_apart
 
 
-class Storable(ABC):
+class Storable(Offered, ABC):
     """A model, a dataclass of options, that can be put into a file as a whole."""
 
     def save(self, path: str | os.PathLike) -> None:
@@ -39,7 +40,7 @@ class Storable(ABC):
         }
         storage.write(path, storage.MODEL, tree, arrays, genmodels=genmodels.__version__)
 
-    def require_options(self) -> None:  # noqa: B027 (a model may have none that need a look)
+    def require_options(self) -> None:
         """Raise InvalidParameterError, or another error of genmodels, for options with which no fit would begin."""
 
     @abstractmethod

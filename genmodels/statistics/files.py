@@ -10,6 +10,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground import storage
 from genmodels.ground.inputs.quoting import short
+from genmodels.ground.offered import Offered
 from genmodels.statistics.algebra import require_statistics
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts
@@ -57,7 +58,7 @@ def enter(kind: type, again: Callable[..., Any] | None = None) -> None:
     ENTERED[kind.__name__] = kind, again or kind
 
 
-class Kept:
+class Kept(Offered):
     """A value that can be put into a file: a density, a prior, a chain."""
 
     def save(self, path: str | os.PathLike) -> None:

@@ -83,9 +83,9 @@ def _due(method: Callable) -> list[str]:
 
 
 def public_names(thing: Any) -> list[str]:
-    """The names of all public methods and properties that the project gave a thing, and of its operators."""
+    """The names without underscore of all methods and properties that the project gave a thing, and its operators."""
     own = [name for name, value in getattr(thing, "__dict__", {}).items() if callable(value)]
-    return [name for name in dir(type(thing)) if is_public(type(thing), name)] + own
+    return [name for name in type.__dir__(type(thing)) if is_public(type(thing), name)] + own
 
 
 def is_public(kind: type, name: str) -> bool:

@@ -230,8 +230,10 @@ class Gaussian(FittedGaussian):
     mean is () for a number, (d,) for a vector, (K, d) for a stack; `cov` is (), (d, d), and for a stack (d, d) or
     (K, d, d); `std`, standard deviations instead of a covariance, is (), (d,) or (K, d): no correlations.
     The covariance is kept as standard deviations and the Cholesky factor of the correlations, so that nothing depends
-    on the units of a column. Raises InvalidParameterError for a matrix that is no covariance, and
-    DegenerateCovarianceError for a singular one. Source: Murphy (2012), section 4.1.
+    on the units of a column: `std` and `factor` (None without correlations), with the kind of `covariance`. `shrinkage`
+    (the intensity, () or (K,)) and `resolution` (the width of the grid, (d,)) are those of a fit that was asked for
+    them, else None. Raises InvalidParameterError for a matrix that is no covariance, and DegenerateCovarianceError for
+    a singular one. Source: Murphy (2012), section 4.1.
 
     >>> density = Gaussian.fit([[1, 2], [2, 1], [3, 5], [4, 4], [5, 8]])
     >>> density.mean, density.cov.round(12)

@@ -61,6 +61,7 @@ class Beta(Prior):
 
     @property
     def statistics(self) -> Tosses:
+        """The pseudo-data that the prior stands for, as what data are reduced to."""
         return Tosses(self.a + self.b, self.a, self.b)
 
     def _moved(self, statistics: Counts | Observed, step: Step) -> "Beta":

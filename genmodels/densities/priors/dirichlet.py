@@ -80,6 +80,7 @@ class Dirichlet(Prior):
 
     @property
     def statistics(self) -> LevelCounts:
+        """The pseudo-data that the prior stands for, as what data are reduced to."""
         rows = np.stack([table.sum(axis=-1) for table in self.tables], axis=-1)
         single = not isinstance(self.alpha, tuple)
         return LevelCounts(rows.max(axis=-1), self.levels, self.tables, single, None if single else rows)

@@ -57,6 +57,7 @@ class Gamma(Prior):
 
     @property
     def statistics(self) -> Counts:
+        """The pseudo-data that the prior stands for, as what data are reduced to."""
         return Counts(self.rate, self.shape)
 
     def _moved(self, statistics: Counts | Observed, step: Step) -> "Gamma":
