@@ -33,7 +33,7 @@ class DrawnPaths(ForwardBackward):
         """n paths through all sequences, each independent of the others, (n, N)."""
         states = np.empty((n, len(self.emissions.sequences.X)), dtype=np.intp)
         for group in self._groups():
-            self._trace(self._forward(group), states, rng)
+            self._trace(self._forward(group, keep=True), states, rng)
         return states
 
     def _trace(self, passed: Passed, states: np.ndarray, rng: np.random.Generator) -> None:

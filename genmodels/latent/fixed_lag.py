@@ -14,7 +14,7 @@ class FixedLag(ForwardBackward):
         """Hand out p(z_t | x_1 ... x_t+lag) of all rows; behind the end of a sequence nothing more is observed."""
         times, later = self.algebra.times, self._later(lag)
         for group in self._groups():
-            passed = self._forward(group)
+            passed = self._forward(group, keep=True)
             take(passed.at_first, self._shares(times(passed.states, later[:, passed.at_first])))
             for piece in passed.pieces:
                 E, before = self._before(piece)

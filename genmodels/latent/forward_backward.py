@@ -1,10 +1,11 @@
 """Forwards and backwards along hidden states: the evidence of sequences, and what they say of each step and each move.
 
 Makes `plain.forward_backward` fast: `alpha * beta / p`. A long sequence goes through time in pieces of blocks, and
-short ones side by side; on the way back a piece is computed anew from where its blocks started, so that memory is that
-of a piece.
+short ones side by side; on the way back a piece but the last is computed anew from where its blocks started, so that
+memory is that of a piece.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -34,8 +35,10 @@ from genmodels.statistics import Transitions
 
 # how far two passes may differ that count as the same (chosen: a factor of ten either way changes no test)
 AGREED = 1e-13
-# transitions above it: between two scalings, which are four steps apart, products of two numbers stay above 1e-250
-LEAST = 1e-30
+# between two scalings numbers stay above it, so that products of two do above 1e-250
+DEEP = 1e-120
+LEAST = 1e-30  # transitions above it: with them a column gets there in four steps at the earliest
+MOST_BETWEEN = 16  # steps between two scalings (measured: with 2 states 4 take a seventh longer, 64 as long)
 # numbers worked on together: 128 KiB (measured: with 60 states a 64th takes a seventh longer, 64 times a tenth less)
 TERMS = 2**14
 MANY = 2**18  # numbers, from which on they are formed one after the other: 2 MiB (measured: 2^13 to 2^22 take as long)
@@ -44,23 +47,35 @@ MANY = 2**18  # numbers, from which on they are formed one after the other: 2 Mi
 class Probabilities:
     """Sums of products. Sound where no transition is below LEAST: then every state is refilled at each step."""
 
-    every = 4  # steps between two scalings
     zero, one = 0.0, 1.0
     times = staticmethod(np.multiply)
     of_logs = staticmethod(np.exp)
     to_logs = staticmethod(log)
-    apply = staticmethod(np.matmul)  # (M, v): sum_i M_ji v_i, (..., S, C)
+
+    def every(self, M: np.ndarray) -> int:
+        """How many steps lie between two scalings: each takes a column down to the least of M of what it was, at most.
+
+        >>> Probabilities().every(np.array([[0.9, 0.1], [0.2, 0.8]])), Probabilities().every(np.array([[1, 1e-29]]))
+        (16, 4)
+        """
+        least = float(M.min())
+        return MOST_BETWEEN if least**MOST_BETWEEN >= DEEP else int(math.log(DEEP) / math.log(least))
+
+    def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
+        """sum_i M_ji v_i, (..., S, C)."""
+        return M.dot(v, out) if v.ndim == 2 else np.matmul(M, v, out=out)  # which takes half as long for small ones
+
     multiply = staticmethod(np.matmul)
 
     def level(self, v: np.ndarray) -> np.ndarray:
         """Scale each column to the sum 1, in place; the logarithms of the sums, (C,)."""
-        total = np.add.reduce(v, axis=0)  # v.sum, which takes longer to call
+        total = v.sum(axis=0)
         v /= total
         return np.log(total, out=total)
 
-    def agree(self, a: np.ndarray, b: np.ndarray) -> bool:
-        """Whether two passes came to the same."""
-        return bool((np.abs(a - b) <= AGREED * a).all())
+    def agree(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+        """Whether two passes came to the same in each column, (C,)."""
+        return (np.abs(a - b) <= AGREED * a).all(axis=0)
 
     def totals(self, v: np.ndarray) -> np.ndarray:
         """The sums of v (..., S, C) over the states, (..., C)."""
@@ -84,13 +99,16 @@ class Probabilities:
 class Logarithms:
     """The same in logarithms, with any way to add: `total(M, v)` is (+)_i (M_ji + v_i), (S, C)."""
 
-    every = 16
     zero, one = -np.inf, 0.0
     times = staticmethod(np.add)
     of_logs = to_logs = staticmethod(np.asarray)
 
     def __init__(self, total: Callable[[np.ndarray, np.ndarray], np.ndarray], add: np.ufunc):
         self.total, self.add = total, add
+
+    def every(self, M: np.ndarray) -> int:
+        """How many steps lie between two shifts, which only keep sums small."""
+        return MOST_BETWEEN
 
     def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
         """(+)_i (M_ji + v_i), (..., S, C)."""
@@ -112,14 +130,11 @@ class Logarithms:
         v -= np.where(top == -np.inf, 0.0, top)
         return top
 
-    def agree(self, a: np.ndarray, b: np.ndarray) -> bool:
-        """Whether two passes came to the same."""
-        same = a == b
-        if same.all():
-            return True
+    def agree(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+        """Whether two passes came to the same in each column, (C,)."""
         size = 1 + np.minimum(np.abs(a), np.abs(b))  # what is lost on one side only is not alike
         with np.errstate(invalid="ignore"):
-            return bool((same | (np.abs(a - b) <= AGREED * size)).all())
+            return ((a == b) | (np.abs(a - b) <= AGREED * size)).all(axis=0)
 
     def totals(self, v: np.ndarray) -> np.ndarray:
         """v (..., S, C) added up over the states, (..., C)."""
@@ -187,7 +202,7 @@ def algebra_for(transitions: np.ndarray) -> Algebra:
 # ---- A recursion along time, run in many blocks of time side by side.
 #
 # Makes `plain.forward` fast: `e_t * (alpha[-1] @ A)`, step after step. A chain forgets where it started, so all blocks
-# are run at once from a guess, and again from where their neighbour ended, until nothing changes. Where it forgets too
+# are run at once from a guess, and those again whose neighbour ended elsewhere, until none did. Where it forgets too
 # slowly, each block is run from every state instead: S times the work, and exact.
 
 
@@ -198,8 +213,9 @@ STEPS, MOST_STEPS = 128, 256
 WARM_UP = 64
 FEW_STATES = 2  # with so few a block is as soon run from every state as another time
 FEW_STEPS = 64  # steps that are not worth blocks (measured: at 30 blocks take a fifth longer, at 300 a third less)
-# after which longer blocks are tried; after S of them a chain counts as one that remembers (measured: 1 to 10 take as
-# long)
+SOME = 0.5  # of the blocks: so many are run again by themselves, and more together with the others, uncopied (a choice)
+# after so many times the work of one pass longer blocks are tried, and after S of them a chain counts as one that
+# remembers (measured: 1 to 10 take as long)
 PASSES = 3
 
 
@@ -207,42 +223,71 @@ class Scan:
     """The recursion v <- e_t (M v) in an algebra: M (S, S) is in its numbers, as are the e_t and v."""
 
     def __init__(self, M: np.ndarray, algebra: Algebra):
-        self.M, self.algebra = np.ascontiguousarray(M), algebra
+        self.M, self.algebra, self.every = np.ascontiguousarray(M), algebra, algebra.every(M)
         self.steps, self.remembers = STEPS, False
 
     def shape(self, n: int) -> tuple[int, int]:
-        """How many blocks of how many steps the next piece of n steps to go has: L C <= n, and the rest comes later."""
+        """How many steps the blocks of the next piece have, and how many there are, of n steps to go.
+
+        A long way goes in pieces as large as they may be. In the last part what whole blocks leave over comes first.
+        """
         S = len(self.M)
         most = max(1, CELLS // S)
         if n >= most * self.steps:
             return self.steps, most
         C = 1 if n < FEW_STEPS else max(1, min(most, n // 16, int((n * max(1.0, 16 / S)) ** 0.5)))
-        return n // C, C
+        C = min(range(C, C * 3 // 4, -1), key=lambda blocks: n % blocks)  # which leaves the least over
+        return (n % C, 1) if n % C else (n // C, C)
 
-    def run(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+    def run(
+        self, E: np.ndarray, begin: np.ndarray, keep: np.ndarray | None = None
+    ) -> tuple[np.ndarray, np.ndarray, float]:
         """Where each block of a piece E (L, S, C) starts, (S, C), where the last ends, (S,), the logarithm taken out.
 
-        `begin` (S,) is where the first block starts.
+        `begin` (S,) is where the first block starts. `keep` (L, S, C) holds what was there before each step.
         """
         if E.shape[2] == 1:
             v = begin[:, None].copy()
-            logs = self.sweep(E, v)
+            logs = self.sweep(E, v, keep)
             return begin[:, None], v[:, 0], float(logs[0])
-        return self._exactly(E, begin) if self.remembers else self._by_guesses(E, begin)
+        found = None if self.remembers else self._by_guesses(E, begin, keep)
+        if found is None:
+            found = self._exactly(E, begin)
+            if keep is not None:
+                self.sweep(E, found[0].copy(), keep)
+        return found
 
-    def _by_guesses(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
-        """The same, by passes until nothing changes; where these are many, exactly, now and in what follows."""
-        end = self._warmed_up(E)
-        for attempt in range(max(PASSES, len(self.M)) if len(self.M) > FEW_STATES else 1):
-            starts = np.concatenate([begin[:, None], end[:, :-1]], axis=1)
-            v = starts.copy()
-            logs = self.sweep(E, v)
-            if self.algebra.agree(v[:, :-1], end[:, :-1]):
-                self.steps = MOST_STEPS if attempt >= PASSES else self.steps
-                return starts, v[:, -1], float(logs.sum())
-            end = v
-        self.remembers, self.steps = True, MOST_STEPS
-        return self._exactly(E, begin)
+    def _by_guesses(
+        self, E: np.ndarray, begin: np.ndarray, keep: np.ndarray | None
+    ) -> tuple[np.ndarray, np.ndarray, float] | None:
+        """The same, by passes over the blocks whose start was wrong; None where from all states is less work."""
+        S, C = E.shape[1:]
+        starts = np.concatenate([begin[:, None], self._warmed_up(E)[:, :-1]], axis=1)
+        ends, logs = np.empty_like(starts), np.empty(C)
+        todo, work, enough = np.arange(C), 0, max(PASSES, S) * C if S > FEW_STATES else C
+        while len(todo) and work + len(todo) <= enough:
+            work += self._again(todo, E, starts, ends, logs, keep)
+            todo = 1 + np.flatnonzero(~self.algebra.agree(ends[:, :-1], starts[:, 1:]))
+            starts[:, todo] = ends[:, todo - 1]
+        if work > PASSES * C or len(todo):
+            self.steps = MOST_STEPS
+        self.remembers = len(todo) > 0
+        return None if self.remembers else (starts, ends[:, -1], float(logs.sum()))
+
+    def _again(self, todo: np.ndarray, E, starts, ends, logs, keep) -> int:
+        """Run blocks from their starts, note their ends, and say how many were run."""
+        C = E.shape[2]
+        if len(todo) > SOME * C:
+            ends[...] = starts
+            logs[...] = self.sweep(E, ends, keep)
+            return C
+        E, v = E.take(todo, axis=2), starts.take(todo, axis=1)
+        kept = None if keep is None else np.empty_like(E)
+        logs[todo] = self.sweep(E, v, kept)
+        ends[:, todo] = v
+        if kept is not None:
+            keep[:, :, todo] = kept
+        return len(todo)
 
     def _exactly(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
         """The same, from where each block leads from each of the states."""
@@ -277,8 +322,8 @@ class Scan:
         `keep` (L, S, C) holds v as it was before each step.
         """
         algebra, M, last = self.algebra, self.M, len(E) - 1
-        apply, times, every = algebra.apply, algebra.times, algebra.every
-        spare, logs = np.empty_like(v), np.zeros(v.shape[1])
+        apply, times, every = algebra.apply, algebra.times, self.every
+        spare, logs = np.empty(v.shape), np.zeros(v.shape[1])
         wide, into = _beside(v, E.shape[2]), _beside(spare, E.shape[2])
         E = E if wide is v else E[:, :, None]
         for step in range(first, len(E)):
@@ -401,6 +446,9 @@ class Layout:
 def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group]:
     """Groups of sequences of about the same length, which take little room with S states; else one by one."""
     lengths, first = sequences.lengths, sequences.starts
+    if len(lengths) == 1:
+        yield Group(np.arange(1), first, lengths)
+        return
     order = np.argsort(-lengths, kind="stable")
     at = 0
     while at < len(order):
@@ -418,6 +466,7 @@ def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group
 
 # different values, asked once each, however often they come (measured: a sixth quicker than each row; chosen)
 FEW = 2**10
+SHORT = 2**14  # numbers of log p: 128 KiB. Where there are no more all rows are asked once (a choice)
 
 Rows = slice | np.ndarray  # positions of rows among those of all sequences
 
@@ -510,6 +559,25 @@ class Emissions:
 
     def _scored(self, rows: Rows) -> Iterator[tuple[slice, np.ndarray, np.ndarray | float]]:
         """Pieces of the rows, with log p(x_t | k) less what is alike in all states, (S, n), and that, (n,) or 0."""
+        if self._at_once is not None:
+            scores, rest = self._at_once
+            yield slice(0, self._count(rows)), scores[:, rows], rest[rows]
+        else:
+            yield from self._asked(rows)
+
+    @cached_property
+    def _at_once(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """The same of all rows, (S, N) and (N,), where these are few, so that a density is asked of them once."""
+        S, N = len(self.density), len(self.sequences.X)
+        if S * N > SHORT:
+            return None
+        scores, alike = np.empty((S, N)), np.empty(N)
+        for some, more, rest in self._asked(slice(0, N)):
+            scores[:, some], alike[some] = more, rest
+        return scores, alike
+
+    def _asked(self, rows: Rows) -> Iterator[tuple[slice, np.ndarray, np.ndarray | float]]:
+        """What `_scored` gives, asked of the density."""
         X = self._table(rows)
         try:
             for some, scores, rest in self._by_piece(X):
@@ -565,13 +633,13 @@ Take = Callable[[Rows, np.ndarray], None]  # what to do with rows and what is kn
 class Piece:
     """Steps of time that are worked on together: the rows, how they lie in a table, where its columns start, (S, C).
 
-    What `_before` says of it, if the forward pass kept that.
+    Of the last piece, with which the way back begins, the emissions and the states before each step are there still.
     """
 
     rows: Rows
     layout: Layout
     starts: np.ndarray
-    kept: tuple[np.ndarray, np.ndarray] | None = None
+    passed: tuple[np.ndarray, np.ndarray] | None = None
 
 
 class Passed(NamedTuple):
@@ -673,25 +741,24 @@ class ForwardBackward:
             self.emissions.refuse(row, "no state in which a sequence can start emits it")
         states = self.algebra.of_logs(logs - top)
         top = alike + (top + self.algebra.level(states))
-        if len(group) == 1:  # may be long: it goes on in pieces, and keeps none of them
-            more, pieces, ends = self._in_blocks(group, states)
-        else:
-            more, pieces, ends = self._side_by_side(group, states, keep)
+        go_on = self._in_blocks if len(group) == 1 else self._side_by_side
+        more, pieces, ends = go_on(group, states, keep)
         log_prob = top + more + self.algebra.to_logs(self.algebra.totals(ends))
         if not np.isfinite(log_prob).all():
             self._refuse(group, int(np.argmin(np.isfinite(log_prob))))
         return Passed(log_prob, at_first, states, pieces, ends)
 
-    def _in_blocks(self, group: Group, states: np.ndarray) -> tuple[float, list[Piece], np.ndarray]:
+    def _in_blocks(self, group: Group, states: np.ndarray, keep: bool) -> tuple[float, list[Piece], np.ndarray]:
         scan, pieces = Scan(self.into, self.algebra), []
         row, stop, v, log_prob = group.first[0] + 1, group.first[0] + group.lengths[0], states[:, 0], 0.0
         while row < stop:
             L, C = scan.shape(stop - row)
             rows, layout = slice(row, row + L * C), Layout(L, C, blocks=True)
             E, top = self._table(rows, layout)
-            starts, v, logs = scan.run(E, v)
+            before = np.empty_like(E) if keep and rows.stop == stop else None
+            starts, v, logs = scan.run(E, v, before)
             log_prob += logs + top.sum()
-            pieces.append(Piece(rows, layout, starts))
+            pieces.append(Piece(rows, layout, starts, None if before is None else (E, before)))
             row = rows.stop
         return log_prob, pieces, v[:, None]
 
@@ -703,17 +770,17 @@ class ForwardBackward:
         E, top = self._table(rows, layout)
         ends, before = states.copy(), np.empty_like(E) if keep else None
         logs = Scan(self.into, self.algebra).sweep(E, ends, before)
-        kept = (E, before) if keep else None
-        return logs + layout.sums(top), [Piece(rows, layout, states, kept)], ends
+        piece = Piece(rows, layout, states, None if before is None else (E, before))
+        return logs + layout.sums(top), [piece], ends
 
     def _table(self, rows: Rows, layout: Layout) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, (L, S, C), and the logarithms taken out of each row."""
         return self.emissions.table(rows, layout, self.algebra)
 
     def _before(self, piece: Piece) -> tuple[np.ndarray, np.ndarray]:
-        """The emissions of a piece, and the states before each of its steps, both (L, S, C); to be asked for once."""
-        if piece.kept is not None:
-            return piece.kept
+        """The emissions of a piece, and the states before each of its steps, both (L, S, C)."""
+        if piece.passed is not None:
+            return piece.passed
         E, _ = self._table(piece.rows, piece.layout)
         before = np.empty_like(E)
         Scan(self.into, self.algebra).sweep(E, piece.starts.copy(), before)
@@ -724,9 +791,11 @@ class ForwardBackward:
         algebra, layout = self.algebra, piece.layout
         E, before = self._before(piece)
         turned = E[::-1, :, ::-1] if layout.blocks else E[::-1]
-        starts = back.run(turned, later[:, 0])[0] if layout.blocks else later
-        after, v = np.empty_like(E), starts.copy()
-        back.sweep(turned, v, after[::-1, :, ::-1] if layout.blocks else after[::-1])
+        after = np.empty_like(E)
+        if layout.blocks:
+            back.run(turned, later[:, 0], after[::-1, :, ::-1])
+        else:
+            back.sweep(turned, later.copy(), after[::-1])
         after = algebra.times(E, algebra.apply(self.out_of, after), out=E)  # p(x_t, x_t+1, ... | z_t)
         joint = algebra.times(self._applied(before), after)
         totals = algebra.totals(joint)

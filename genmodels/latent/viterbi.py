@@ -52,7 +52,7 @@ class Viterbi(ForwardBackward):
         states = np.empty(len(self.emissions.sequences.X), dtype=np.intp)
         found = np.empty(len(self.emissions.sequences))
         for group in self._groups():
-            passed = self._forward(group)
+            passed = self._forward(group, keep=True)
             found[group.which] = passed.log_prob
             self._trace(passed, states)
         return states, found
