@@ -11,7 +11,7 @@ REDUCING = {"added", "hangs_together", "reduced_to"}
 BAYES_RULE = {"log_prior", "log_ratio_and_rest", "log_score", "pieces", "ratio", "ratio_and_rest", "unknown_features"}
 GAUSSIANS = {"about", "log_volumes", "of_scatter", "stretched", "whitening", "whole_form"}
 PRIORS_AND_CHAINS = {"read", "renumbered", "restored", "shown", "surplus"}
-INNER = MODELS | DENSITIES | REDUCING | BAYES_RULE | GAUSSIANS | PRIORS_AND_CHAINS
+INNER = frozenset({*MODELS, *DENSITIES, *REDUCING, *BAYES_RULE, *GAUSSIANS, *PRIORS_AND_CHAINS})
 
 
 def offered(names: Iterable[str]) -> list[str]:
