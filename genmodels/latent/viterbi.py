@@ -9,7 +9,8 @@ from genmodels.latent.forward_backward import MAXIMA, Emissions, ForwardBackward
 # ---- The best path backwards through a lattice, in many blocks of time side by side.
 #
 # Makes `plain.viterbi` fast, on the way back: `where[z[-1]]`, step after step. Paths soon meet, so each
-# block is traced from a guess of where it ends, and again where the block behind it says something else.
+# block is traced from a guess of where it ends, and where the block behind it says something else again, until the two
+# paths meet.
 
 
 def traced(before: np.ndarray, into: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -33,9 +34,21 @@ def traced_blocks(before: np.ndarray, into: np.ndarray, end: int) -> tuple[np.nd
     while (wanted != ends).any():
         todo = np.flatnonzero(wanted != ends)
         ends = wanted
-        states[:, todo], came_from[todo] = traced(before[:, todo], into, ends[todo])
+        retrace(states, came_from, todo, ends[todo], before, into)
         wanted = np.append(came_from[1:], end)
     return states.T.ravel(), int(came_from[0])
+
+
+def retrace(states: np.ndarray, came_from: np.ndarray, todo: np.ndarray, now: np.ndarray, before, into) -> None:
+    """Let the columns `todo` of `states` and `came_from` end in the states `now`, as far back as that changes them."""
+    for step in range(len(before) - 1, -1, -1):
+        other = states[step, todo] != now
+        todo, now = todo[other], now[other]
+        if not len(todo):
+            return
+        states[step, todo] = now
+        now = (before[step, todo] + into.take(now, axis=0)).argmax(axis=1)
+    came_from[todo] = now
 
 
 # ---- The path through sequences: forward in maxima, then back.
