@@ -112,8 +112,9 @@ NARROWEST = 12  # times that they are halved, up to 11 * 2^12 away (chosen: 1 or
 MANY = 100  # rows, for which bins are worth making (measured: alike from 50 to 400 rows, two fifths of the time at 800)
 MOST = 2.0**50  # bins that rows may span: a number of a bin keeps three binary digits of a place in it
 FARTHEST = 1e150  # sqrt(2) bandwidths from a row, where all that sums of squares take, 1e300, is still float64
-# rows a bin, on average, with which a bin is less work than its rows (measured: a third of it; more at 2 a bin)
-FEW = 8
+# rows a bin, on average, with which a bin is less work than its rows (measured: two thirds of it, a third at 4 a bin, a
+# seventh at 8; as much at 1)
+FEW = 2
 
 
 class Bumpy(Protocol):
