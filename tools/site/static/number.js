@@ -213,7 +213,11 @@ const judgeNumber = (() => {
     const of = (numbers, words) => ({ outcome: "correct", message: filled(words, { values: numbers.map(show).join(" and "), answer: told }) });
     const given = listed(text, parts.length, exercise), values = given.map(({ value }) => value).sort((a, b) => a - b);
     if (given.length && values.every((value, k) => value === parts[k])) return of(given, say.PARTS);
-    const all = listed(text, whole.length || Math.max(0, ...wrong_wholes.map(({ answer }) => answer.length)), exercise);
+    const count = whole.length || Math.max(0, ...wrong_wholes.map(({ answer }) => answer.length));
+    const table = exercise.on_diagonal ? listed(text, count ** 2, exercise) : [], isBeside = (place) => place % (count + 1) > 0;
+    const notYet = (numbers, why) => ({ outcome: "not yet", message: filled(say.WRONG, { value: `[${numbers.map(show).join(", ")}]`, why }) });
+    if (table.some(({ value }, place) => isBeside(place) && value)) return notYet(table, say.BESIDE);
+    const all = table.length ? table.filter((_, place) => !isBeside(place)) : listed(text, count, exercise);
     if (!all.length) return undefined;
     const is = (number, other) => Math.abs(number.value - other) <= tolerance;
     const are = (numbers, others) => numbers.every((number, k) => is(number, others[k] ?? Infinity));
@@ -223,7 +227,7 @@ const judgeNumber = (() => {
     if (!whole.length && !named) return undefined;
     const some = all.some((number, k) => is(number, whole[k]));
     const why = named?.why ?? (are([...all].reverse(), whole) ? say.ORDER : some ? say.SOME : say.NO_WHOLE);
-    return { outcome: "not yet", message: filled(say.WRONG, { value: `[${all.map(show).join(", ")}]`, why }) };
+    return notYet(all, why);
   }
 
   return (exercise, typed) => {

@@ -432,13 +432,14 @@ ONE_PLACE = "That is one place pushed alone: the square of such a push is 0. Σ1
 SIGN = "A sign is lost: at the top l bends down."
 HALF = "Twice too much: half of m stands before the trace, and the trace of I is 2."
 TRACE_IS_TWO = "That is the bend by a variance, or a 2 is lost: with a 1 in both places the trace is 2."
+IN_THE_MIDDLE = "The right numbers in the wrong order: the bend by Σ12 stands in the middle."
 ROWS = "The 50 rows are lost: m / 2 stands before the trace."
 
 BEND_BY_A_COVARIANCE = NumberExercise(
     name="bend-by-a-covariance",
     chapter="90",
     title="How sure of a covariance?",
-    question=r"Fifty rows of two numbers each have $\hat\Sigma = I$. What is the bend of $\ell$ at the top by the "
+    question=r"Fifty rows, of two numbers each, give $\hat\Sigma = I$. What is the bend of $\ell$ at the top by the "
     r"number $\Sigma_{12}$, while the two variances are held fast? (Or give all three bends on the diagonal of the "
     r"table: by $\Sigma_{11}$, $\Sigma_{12}$ and $\Sigma_{22}$.)",
     hints=(
@@ -448,6 +449,7 @@ BEND_BY_A_COVARIANCE = NumberExercise(
     ),
     answer=Fraction(-50),
     whole=(Fraction(-25), Fraction(-50), Fraction(-25)),
+    on_diagonal=True,
     wrong_wholes=(
         Slip((-25, 0, -25), f"The variances are right. In the middle: {ONE_PLACE[0].lower()}{ONE_PLACE[1:]}"),
         Slip((-25, -25, -25), "The variances are right. For Σ12 the push has a 1 in both places: the trace is 2."),
@@ -457,7 +459,15 @@ BEND_BY_A_COVARIANCE = NumberExercise(
         Slip((-50, -100, -50), "Twice too much: half of m stands before each trace."),
         Slip((-50, -50, -50), "The middle one is right. The push of a variance, squared, has the trace 1, not 2."),
         Slip((Fraction(-1, 2), -1, Fraction(-1, 2)), ROWS),
+        Slip((-50, -25, -25), IN_THE_MIDDLE),
+        Slip((-25, -25, -50), IN_THE_MIDDLE),
+        Slip((Fraction(-25, 2), -25, Fraction(-25, 2)), "Half of it: half of m is 25, and stands before each trace."),
+        Slip((25, 25, 25), f"{SIGN} And for Σ12 the push has a 1 in both places: the trace is 2."),
+        Slip((-1, -2, -1), "Those are minus the traces: m / 2 stands before each."),
+        Slip((1, 2, 1), "Those are the traces: minus m / 2 stands before each."),
         Slip((Fraction(1, 5), Fraction("0.1414"), Fraction(1, 5)), "Those are the standard errors; give the bends."),
+        Slip((Fraction(1, 5), Fraction(7, 50), Fraction(1, 5)), "Those are the standard errors; give the bends."),
+        Slip((Fraction(1, 25), Fraction(1, 50), Fraction(1, 25)), "Those are the errors squared; give the bends."),
     ),
     is_probability=False,
     before=r"(?:ℓ|l)''\s*=\s*",

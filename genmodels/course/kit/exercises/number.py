@@ -44,7 +44,8 @@ class NumberExercise(Exercise):
     `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
     where on; `at_least` says that the least whole number is asked for: "5+", "at least 5" and "> 4" are 5. `whole` are
     the numbers of which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are
-    slips of tuples, that are named where they are not; they may stand alone, where one number has to be chosen. `parts`
+    slips of tuples, that are named where they are not; they may stand alone, where one number has to be chosen. Where
+    they stand `on_diagonal`, of a table that is 0 elsewhere, all of the table may be given, too. `parts`
     are the numbers from which it follows: whoever gives them together, in any order, is right, too. A text of these,
     "8 and 14", is read as they are. `derived` says that no formula of the page gives it: it takes longer.
 
@@ -67,6 +68,7 @@ class NumberExercise(Exercise):
     at_least: bool = False
     whole: tuple[Fraction, ...] = ()
     wrong_wholes: tuple[Slip, ...] = ()
+    on_diagonal: bool = False
     parts: tuple[Fraction, ...] = ()
 
     @property
@@ -81,8 +83,12 @@ class NumberExercise(Exercise):
         answer = self._with_a_point(answer)
         if self._parts(answer):
             return None
+        if any(self._beside(table := self._table(answer))):
+            return Say.WRONG.format(value=show_all(table), why=Say.BESIDE)
         if given := self._as_whole(answer):
             return self._why_not_whole(given)
+        if self.whole and not isinstance(answer, str) and (given := _several(answer, 0)):
+            raise UnreadableError(Say.ONE_OR_ALL.format(given=len(given), all=len(self.whole)))
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
             is_whole = not self.is_count or close(value, round(value), WHOLLY)
@@ -97,10 +103,19 @@ class NumberExercise(Exercise):
         given = _several(answer, len(self.parts)) if self.parts else []
         return given if sorted(given) == sorted(self.parts) else []
 
+    def _table(self, answer: Any) -> list[Fraction | float]:
+        """Return the numbers of a whole table, row after row, where one is given and may be."""
+        size = len(self.whole) ** 2
+        given = _several(answer, size) if self.on_diagonal else []
+        return given if len(given) == size else []
+
+    def _beside(self, table: list[Fraction | float]) -> list[Fraction | float]:
+        return [entry for place, entry in enumerate(table) if place % (len(self.whole) + 1)]
+
     def _as_whole(self, answer: Any) -> list[Fraction | float]:
         """Return all numbers where they are given, and none where one is: 8,14 may have a decimal comma."""
         count = len(self.whole) or max((len(slip.answer) for slip in self.wrong_wholes), default=0)
-        given = _several(answer, count) if count else []
+        given = self._table(answer)[:: count + 1] or (_several(answer, count) if count else [])
         if not self.whole:
             return given if any(self._are(given, mistake.answer) for mistake in self.wrong_wholes) else []
         single = isinstance(answer, str) and NUMBER.fullmatch(plain(answer.strip()))

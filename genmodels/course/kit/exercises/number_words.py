@@ -20,6 +20,8 @@ class Say(StrEnum):
     ORDER = "Those are the right numbers in the wrong order."
     SOME = "One of them is right, and not all; hint() gives you a start."
     NO_WHOLE = "That is not what is asked for; hint() gives you a start."
+    BESIDE = "That is a table: beside its diagonal not all is right, so give the diagonal alone."
+    ONE_OR_ALL = "you gave {given} numbers; one is asked for, or all {all}."
     PARTS = "{values}: right, and what was asked for, {answer}, follows from them."
     TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
     PERCENT = "A probability lies between 0 and 1; write {percent}\N{NO-BREAK SPACE}% as {share}."

@@ -87,6 +87,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "wrong_wholes": [
             {"answer": [float(entry) for entry in slip.answer], "why": slip.says} for slip in exercise.wrong_wholes
         ],
+        "on_diagonal": exercise.on_diagonal,
         "parts": sorted(float(part) for part in exercise.parts),
         "brackets": listed.BRACKETS,
         "gaps": listed.GAPS,

@@ -171,7 +171,21 @@ def test_a_bend_is_right_in_any_way_of_writing(given):
     assert BEND.check(given).correct
 
 
-@pytest.mark.parametrize("given", [[-25, -50, -25], "(-25, -50, -25)", np.array([-25.0, -50.0, -25.0])])
+TABLE = [[-25, 0, 0], [0, -50, 0], [0, 0, -25]]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        [-25, -50, -25],
+        "(-25, -50, -25)",
+        np.array([-25.0, -50.0, -25.0]),
+        TABLE,
+        np.array(TABLE, dtype=float),
+        sp.Matrix(TABLE),
+        "[[-25, 0, 0], [0, -50, 0], [0, 0, -25]]",
+    ],
+)
 def test_all_three_bends_may_be_given(given):
     assert BEND.check(given).correct
 
@@ -201,6 +215,16 @@ def test_all_three_bends_may_be_given(given):
         ([-50, -100, -50], "half of m"),
         ([-0.5, -1, -0.5], "The 50 rows are lost"),
         ([0.2, 50**-0.5, 0.2], "the standard errors"),
+        ([0.2, 0.14, 0.2], "the standard errors"),
+        ([0.04, 0.02, 0.04], "the errors squared"),
+        ([-1, -2, -1], "minus the traces"),
+        ([25, 25, 25], "A sign is lost"),
+        ([-12.5, -25, -12.5], "Half of it"),
+        ([-50, -25, -25], "in the wrong order"),
+        (np.diag([-25, -25, -25]), "has a 1 in both places"),
+        (np.diag([25, 50, 25]), "A sign is lost"),
+        ([[-25, -25, 0], [-25, -50, 0], [0, 0, -25]], "give the diagonal alone"),
+        ([-25, -50], "you gave 2 numbers; one is asked for, or all 3"),
     ],
 )
 def test_a_wrong_bend_has_its_own_reply(given, said):

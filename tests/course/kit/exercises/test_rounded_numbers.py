@@ -187,7 +187,7 @@ def test_the_whole_of_which_one_number_is_asked_for_is_right(answer):
         (np.array([4, 22]), "That is 2 A^T x"),
         ([8, 11], "One of them is right"),
         ((16, 28), "without a 2"),
-        ([4, 6, 8], "a single number is asked for"),
+        ([4, 6, 8], "you gave 3 numbers; one is asked for, or all 2"),
     ],
 )
 def test_a_wrong_whole_is_named(answer, said):
