@@ -74,7 +74,7 @@ def _words(cov: np.ndarray, G: np.ndarray, two: tuple[float, float]) -> str:
     slopes_said = ", ".join(signed_text(entry) for entry in (G[0, 0], G[0, 1], G[1, 1]))
     return (
         f"Σ = [[{first}, {between}], [{between}, {second}]] mm². {TERMS[0]} = {size}, {TERMS[1]} = {fit}: together "
-        f"ℓ = {signed_text(sum(two), 1)}, {where}. Slopes by Σ₁₁, Σ₁₂, Σ₂₂: {slopes_said}."
+        f"ℓ = {signed_text(sum(two), 1)}, {where}. Slopes at the places Σ₁₁, Σ₁₂ (and Σ₂₁), Σ₂₂: {slopes_said}."
     )
 
 
@@ -120,7 +120,8 @@ def walk_uphill() -> Demo:
     dot = Point(x=_slider("L11", first, (0.75, 1.5, 0.125)), y=_slider("L21", below, (-0.5, 2.0, 0.25)))
     width = _slider("L22", second, (0.75, 2.25, 0.25), start=5)
     about = (
-        "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; with "
-        "it, as bars, the slopes of the log-likelihood by the four entries, and its two terms."
+        "Fifty petals around their mean, larger where some coincide, with the ellipse of a covariance, a dot on its "
+        "rim and an arrow uphill; with it, as bars, the slopes of the log-likelihood by the four entries, and its two "
+        "terms."
     )
     return Demo([dot, width], _build, about, name="walk_uphill", size=(9.0, 5.2), still_size=(4.4, 6.8))

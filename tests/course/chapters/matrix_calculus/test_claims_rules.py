@@ -96,6 +96,7 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
 
 def test_traces():
     claim("90", r"to the front, $\mathrm{tr}(A B) = \sum_{ij} A_{ij} B_{ji} = \mathrm{tr}(B A)$, if $A B$ is square;")
+    claim("90", "Lay two matrices of the same shape on top of each other, multiply the entries that meet, add up:")
     claim("90", r"Entry $(j, j)$ of $G^T\, dX$ is $\sum_i G_{ij}\, dX_{ij}$, so")
     claim("90", r"a transpose has the same trace, $\mathrm{tr}(A^T) = \mathrm{tr}(A)$.")
     assert (A * B * X).trace() == (X * A * B).trace() == (B * X * A).trace() != (A * X * B).trace()
@@ -127,8 +128,8 @@ def test_one_entry_moves_alone():
 @pytest.mark.parametrize("push", [unit((3, 3), (0, 0)), unit((3, 3), (0, 1)) + unit((3, 3), (1, 0))])
 def test_an_entry_in_two_places_counts_twice(push):
     claim("90", "Push it, and both move: its slope is the sum of theirs.")
-    claim("90", "In a Gaussian's log-likelihood both places have one slope: to find the top, you may count them as two "
-          "numbers.")  # fmt: skip
+    claim("90", "In a Gaussian's log-likelihood both places have the same slope: to find the top, you may count them "
+          "as two numbers.")  # fmt: skip
     (i, j) = next((i, j) for i in range(3) for j in range(3) if push[i, j])
     slope = moves(lambda M: sp.log(M.det()), S, push)
     assert sp.simplify(slope - S.inv()[i, j] * (1 if i == j else 2)) == 0
@@ -140,7 +141,8 @@ def test_an_entry_in_two_places_counts_twice(push):
 
 
 def test_the_covariance_of_most_likelihood():
-    claim("90", r"the gradient is zero where $\Sigma^{-1} S\, \Sigma^{-1} = m\, \Sigma^{-1}$.")
+    claim("90", r"$\; G = \frac12 (\Sigma^{-1} S\, \Sigma^{-1} - m\, \Sigma^{-1})$.")
+    claim("90", r"It is zero where $\Sigma^{-1} S\, \Sigma^{-1} = m\, \Sigma^{-1}$.")
     claim("90", r"$\hat\Sigma = S / m$, if $S$ can be inverted.")
     claim("90", r"where the scatter $S$ is the sum of $(x - \hat\mu)(x - \hat\mu)^T$ over the rows.")
     rows, Sigma = [sp.Matrix(row) for row in ([2, 0], [0, 1], [1, 5])], sp.Matrix([[3, 1], [1, 2]])
@@ -153,5 +155,8 @@ def test_the_covariance_of_most_likelihood():
     def height(Sigma):
         return -m * sp.log(Sigma.det()) / 2 - (S * Sigma.inv()).trace() / 2
 
+    Sigma = sp.Matrix([[3, 1, 0], [1, 2, 1], [0, 1, 4]])
+    G = (Sigma.inv() * S * Sigma.inv() - m * Sigma.inv()) / 2
+    assert sp.simplify(gradient(height, Sigma) - G).is_zero_matrix
     assert sp.simplify(gradient(height, S / m)).is_zero_matrix
     assert not sp.simplify(gradient(height, S)).is_zero_matrix

@@ -81,7 +81,7 @@ def test_the_cofactors_of_a_row_do_not_contain_it():
 def test_the_bracket_is_a_corner_that_falls_faster():
     claim("90", "**Try it:** back at the tile, push $X_{11}$ and $X_{22}$ by 1, then by 0.1.")
     claim("90", "The corner between two strips: first 1 of 8 cm², then 0.01 of 0.71.")
-    claim("90", "A tenth of the pushes makes a tenth of the sum, but a hundredth of the bracket.")
+    claim("90", "Pushes a tenth as long make the other terms a tenth, but the bracket a hundredth.")
     won = {}
     for push in (1, 0.1):
         X = TILE + push * np.eye(2)

@@ -50,10 +50,10 @@ def stops():
 
 def test_the_dot_lies_on_the_ellipse_and_its_arrow_is_the_gradient_by_the_first_column():
     claim("90", "The dot $(L_{11}, L_{21})$ lies on the ellipse of one standard deviation.")
-    claim("90", r"*Push*: $d\Sigma = dL\, L^T + L\, dL^T$. *Collect*: $G$ is symmetric, so both parts have one trace, "
-          r"$d\ell = 2\, \mathrm{tr}(L^T G\, dL)$. *Read off*, transposed: $2 G L$.")  # fmt: skip
-    claim("90", r"Its arrow is the first column of $2 G L$, the gradient of $\ell$ by $L$, with $G$ for that by "
-          r"$\Sigma$. (Long ones are squeezed.)")  # fmt: skip
+    claim("90", r"*Push*: $d\Sigma = dL\, L^T + L\, dL^T$. *Collect*: $G$ is symmetric, so both parts have the same "
+          r"trace, $d\ell = 2\, \mathrm{tr}(L^T G\, dL)$. *Read off*, transposed: $2 G L$.")  # fmt: skip
+    claim("90", r"Its arrow is the first column of $2 G L$, the gradient of $\ell$ by $L$, with $G$, the gradient "
+          r"by $\Sigma$ from above. (Long ones are squeezed.)")  # fmt: skip
     for a, b, c in product(*stops()):
         L = np.array([[a, 0], [b, c]])
         assert L[:, 0] @ np.linalg.solve(L @ L.T, L[:, 0]) == pytest.approx(1)
@@ -97,7 +97,8 @@ def test_the_arrow_is_gone_at_one_place_and_all_slopes_at_one_width():
 
 def test_the_log_likelihood_bends_down_in_the_precision_everywhere():
     claim("90", "The logarithm, down. The other term is straight.")
-    claim("90", r"With matrices it is the same: $\ell = \frac m2 \log \lvert X \rvert - \frac12 \mathrm{tr}(S X)$.")
+    claim("90", r"With matrices it is the same: $\ell = \frac m2 \log \lvert X \rvert - \frac12 \mathrm{tr}(S X)$, "
+          r"where $X$ is positive definite.")  # fmt: skip
     claim("90", r"- *Push*: $\; d\ell = \frac12 \mathrm{tr}\big((m X^{-1} - S)\, dX\big)$.")
     claim("90", r"only $X^{-1}$ moves, $\; d^2 \ell = -\frac m2 \mathrm{tr}(X^{-1}\, dX\, X^{-1}\, dX)$.")
     claim("90", r"in $\mathrm{tr}(L L^T dX\, L L^T dX)$ the first $L$ goes to the end.")
@@ -109,6 +110,7 @@ def test_the_log_likelihood_bends_down_in_the_precision_everywhere():
     )
     claim("90", r"So $\ell$ bends down, whatever the push.")
     claim("90", "It is **concave** in the precision: where the gradient is 0, there is the one top.")
+    claim("90", r"By $\Sigma$ the heights are the same, so it is the top there, too.")
     t, m = sp.symbols("t m", positive=True)
     rng = np.random.default_rng(0)
     for size in (2, 3):
@@ -157,12 +159,17 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
         r"With a matrix, push twice, by $d\Sigma$ and by $d\Sigma'$: the bend is "
         r"$-\frac m2 \mathrm{tr}(\hat\Sigma^{-1} d\Sigma\, \hat\Sigma^{-1} d\Sigma')$.",
     )
-    claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", "If they are free, change every sign in the *whole* table, and invert it. The diagonal of the inverse "
-          "holds the squares of the standard errors.")  # fmt: skip
+    claim("90", "the nine bends make a table, 3 by 3.")
+    claim("90", r"A bend on its diagonal gives the standard error of a number while the others are held fast, "
+          r"$1 / \sqrt{-\text{bend}}$.")  # fmt: skip
+    claim("90", r"If the others are free, they give way to where $\ell$ falls least.")
+    claim(
+        "90", r"So $\ell$ bends less, and the error is larger: change every sign in the *whole* table, and invert it."
+    )
+    claim("90", "The diagonal of the inverse holds the squares of the standard errors.")
     claim("90", "The lengths have the variance 21.6 mm².")
     claim("90", "About ± 4.")
-    claim("90", r"It would be ± 1.65 if the other two numbers were known: long petals are wide ones, so "
+    claim("90", r"It would be ± 1.65 if the other two numbers were known: long petals are mostly wide ones, so "
           r"$\Sigma_{11}$ can hardly change alone.")  # fmt: skip
     P = np.linalg.inv(TOP)
     said = [[-M / 2 * np.trace(P @ A @ P @ B) for B in PUSHES] for A in PUSHES]
@@ -171,7 +178,14 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
     (a, b), (_, c) = TOP
     np.testing.assert_allclose(squares, [2 * a * a / M, (a * c + b * b) / M, 2 * c * c / M])
     np.testing.assert_allclose(1 / np.sqrt(-np.diag(said)), [1.65, 0.39, 0.29], atol=0.006)
-    assert b / np.sqrt(a * c) > 0.7  # long petals are wide ones
+    assert 0.7 < b / np.sqrt(a * c) < 0.9  # long petals are mostly wide ones
+    table = np.array(said)
+    given_way = table[0, 0] - table[0, 1:] @ np.linalg.solve(table[1:, 1:], table[1:, 0])  # the others where l is best
+    assert 1 / -given_way == pytest.approx(squares[0])
+    assert -given_way < -table[0, 0]  # it bends less, so the error is larger
+    ways = np.random.default_rng(3).normal(size=(200, 2))
+    directions = np.concatenate([np.ones((200, 1)), ways], axis=1)
+    assert np.einsum("ni,ij,nj->n", directions, table, directions).max() <= given_way + 1e-9  # falls least there
     assert np.sqrt(squares[0]) / a == pytest.approx(np.sqrt(2 / 50)) == 0.2
     np.testing.assert_allclose(np.sqrt(squares), [4.3, 1.6, 0.8], atol=0.05)
     assert f"{a:.1f}" == "21.6"
@@ -186,8 +200,8 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
 
 
 def test_a_number_scatters_less_where_the_others_are_known():
-    claim("90", "Its diagonal tells how sure a number is while the others are held fast.")
-    claim("90", "If they are free,")
+    claim("90", "the standard error of a number while the others are held fast")
+    claim("90", "If the others are free, they give way")
     rng = np.random.default_rng(6)
     rows = rng.normal(size=(400, M, 2)) @ np.linalg.cholesky(TOP).T
     own = rows - rows.mean(axis=1, keepdims=True)
@@ -203,7 +217,7 @@ def test_a_number_scatters_less_where_the_others_are_known():
 
 
 def test_samples_scatter_as_the_bend_says():
-    claim("90", "Samples of the fitted Gaussian scatter as the bends say.")
+    claim("90", "Covariances of samples of the fitted Gaussian scatter as the bends say.")
     claim("90", "(1&nbsp;% less, because each has its own mean.)")
     rng = np.random.default_rng(8)
     drawn = rng.normal(size=(20_000, M, 2)) @ np.linalg.cholesky(TOP).T
