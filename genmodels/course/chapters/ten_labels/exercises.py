@@ -23,6 +23,7 @@ QUARTER = NumberExercise(
         "Above the line stand 4, a quarter of 3, and 1; below it 11, a quarter of 5, and 8.",
     ),
     answer=Fraction(23, 81),
+    tolerance=5e-5,  # 0.2835 is none of its roundings
     working=r"$N$ for *free* is $4 + \frac14 \cdot 3 = \frac{19}{4}$, and for all words $11 + \frac14 \cdot 5 = "
     r"\frac{49}{4}$. So $\hat\theta = \frac{19/4 + 1}{49/4 + 8} = \frac{23/4}{81/4} = \frac{23}{81}$.",
     mistakes=(
@@ -44,6 +45,7 @@ QUARTER = NumberExercise(
         Slip(Fraction(29, 91), "That counts three quarters, which is its share of ham."),
         Slip(Fraction(19, 81), "That smooths below the line only: add 1 above it, too."),
         Slip(Fraction(23, 49), "That smooths above the line only: add 8 below it, too."),
+        Slip(Fraction(3, 11), "That counts a quarter of one word: take a quarter of its three free, and of all five."),
         Slip(Fraction(7, 27), "That counts free once in the message: it is there three times."),
         Slip(Fraction(23, 79), "Below the line you count only the free of the message: all its words count there."),
         Slip(Fraction(7, 37), "That leaves out the labelled spam: it counts whole."),
@@ -98,7 +100,7 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
         "a": "They taught it most of the words of spam.",
         "b": "They kept the height from falling.",
         "c": "They fixed the share of spam.",
-        "d": "They chose among the splits that EM comes to, and said which heap is spam.",
+        "d": "They chose one of several splits, and named its heaps.",
         "e": "Next to nothing: without them it would be the same filter.",
     },
     answer="d",
@@ -107,8 +109,8 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
     mistakes=(
         Slip("a", "The words claim and prize are in none of the ten, and are the loudest words in the end."),
         Slip("b", "The height, log-likelihood and smoothing, never falls, with labels or without."),
-        Slip("c", "One of the ten is spam, and the filter says 13 % in the end: the share is learnt from the others."),
-        Slip("e", "Of a hundred starts without labels, 35 rest at another split; and none knows which heap is spam."),
+        Slip("c", "Another ten, with five spam, ends at 14 % spam, too: the share is learnt from the others."),
+        Slip("e", "Of a hundred starts without labels, 35 end at another split; and none knows which heap is spam."),
     ),
 )
 
@@ -117,17 +119,18 @@ WHAT_HELPS = ChoiceExercise(
     chapter="23",
     title="What helps?",
     question="Your question is whether a message says *you*. You have 1,000 labels, and with the 3,033 others you name "
-    "**fewer** messages rightly than without. What will you do?",
+    "**fewer** messages rightly than without. What will you do next?",
     hints=(
         "Which of these would still split the messages by spam?",
         "EM does what it promises: it makes all 4,033 messages probable. Is that what you asked for?",
     ),
     options={
         "a": "fetch 40,000 other messages",
-        "b": "let the others count less, as much as serves on labelled rows kept back",
+        "b": "try several weights for them on labelled rows kept back",
         "c": "let EM take more steps, until the height rises no more",
         "d": "start EM often, and keep the highest end",
         "e": "nothing: unlabelled rows cannot harm, so it was chance",
+        "f": "leave the others out, and try nothing more",
     },
     answer="b",
     working="The others answer the question that divides them most. How far to let them is a number like any other: "
@@ -141,6 +144,11 @@ WHAT_HELPS = ChoiceExercise(
         Slip("c", "More steps lead further away: without any 34 % are named wrongly, after twenty 42 %."),
         Slip("d", "The highest is the wrong one: a split by spam makes these messages more probable."),
         Slip("e", "It was so in every one of twelve draws of labels."),
+        Slip(
+            "f",
+            "That saves you the harm, and may turn out best: it is the weight 0. But a small weight may gain, and "
+            "labelled rows kept back can say so: try 0 among others.",
+        ),
     ),
 )
 

@@ -25,18 +25,22 @@ YOU = ("you", "u", "your", "ur")  # to say one of these is the second question, 
 SHARES, STEPS = (0.78, 0.22), 100  # of the messages, to learn from and kept back; of EM
 SEEDS = {"spam": 35, "you": 7}  # of the labels: usual draws
 SHOWN, LOUDEST = 400, 8  # messages and words
+SHARES_TOLD = 5  # of a state, before its words
 CALLED, SPOKEN = (Path(__file__).with_name(name) for name in ("called.csv", "spoken.csv"))
 
 
 class State(NamedTuple):
-    """What one filter says: its shares that are right, of spam and of ham called yes, and its loudest words.
+    """What one filter says: its share that is right, shares called yes, and its loudest words.
 
-    Of a word its log odds, and whether a labelled message has it.
+    Yes of spam and of ham, and of what lies above and below the level line: like *you* by all labels, or not. Of a
+    word its log odds, and whether a labelled message has it.
     """
 
     right: float
     of_spam: float
     of_ham: float
+    of_above: float
+    of_below: float
     words: tuple[str, ...]
     odds: tuple[float, ...]
     taught: tuple[bool, ...]
@@ -64,14 +68,17 @@ def questions(messages: Dataset) -> tuple[dict[str, Question], np.ndarray]:
     return found, spam[new] == 1
 
 
-def state(asked: Question, spam: np.ndarray, n: int, weight: float, seed: int) -> tuple[State, np.ndarray]:
+def state(
+    asked: Question, spam: np.ndarray, above: np.ndarray, n: int, weight: float, seed: int
+) -> tuple[State, np.ndarray]:
     """What the filter of one state says, and which of the messages kept back it calls yes."""
     y = some(n, seed, asked.learn_answers)
     before, odds = learn(asked.learn, y, weight, STEPS if weight else 0)
     yes = before + asked.kept @ odds > 0
     loud = np.argsort(-odds, kind="stable")[:LOUDEST]
     taught = np.asarray(asked.learn[y >= 0].sum(axis=0)).ravel()[loud] > 0
-    shares = [float(part.mean()) for part in (yes == asked.kept_answers, yes[spam], yes[~spam])]
+    parts = (yes == asked.kept_answers, yes[spam], yes[~spam], yes[above], yes[~above])
+    shares = [float(part.mean()) for part in parts]
     return State(*shares, tuple(asked.words[loud]), tuple(odds[loud].tolist()), tuple(taught.tolist())), yes
 
 
@@ -110,8 +117,10 @@ def spoken() -> dict[tuple[str, int, float], State]:
 
 
 def _read(row: list[str]) -> State:
-    words, odds, taught = (row[3 + k :: 3] for k in range(3))
-    return State(*map(float, row[:3]), tuple(words), tuple(map(float, odds)), tuple(word == "1" for word in taught))
+    words, odds, taught = (row[SHARES_TOLD + k :: 3] for k in range(3))
+    return State(
+        *map(float, row[:SHARES_TOLD]), tuple(words), tuple(map(float, odds)), tuple(word == "1" for word in taught)
+    )
 
 
 def _rows(path: Path) -> list[list[str]]:
@@ -125,14 +134,20 @@ def write(messages: Dataset | None = None, called_in: Path = CALLED, spoken_in: 
     lines = []
     for own in asked.values():
         before, odds = learn(own.learn, own.learn_answers, 1.0, 0)
-        lines.append([f"{value:.2f}" for value in (before + own.kept @ odds)[:SHOWN]])
+        places_of_kept = before + own.kept @ odds
+        lines.append([f"{value:.2f}" for value in places_of_kept[:SHOWN]])
+    above = places_of_kept > 0  # of the second question, whose axis goes up
     lines += [own.kept_answers[:SHOWN].tolist() for own in asked.values()]
     told = []
     for name, n, weight in product(QUESTIONS, LABELS, WEIGHTS):
-        found, yes = state(asked[name], spam, n, weight, SEEDS[name])
+        found, yes = state(asked[name], spam, above, n, weight, SEEDS[name])
         lines.append(yes[:SHOWN].astype(int).tolist())
-        each = [part for word in zip(*found[3:], strict=True) for part in (word[0], f"{word[1]:.3f}", int(word[2]))]
-        told.append([name, n, weight, *(f"{share:.4f}" for share in found[:3]), *each])
+        each = [
+            part
+            for word in zip(*found[SHARES_TOLD:], strict=True)
+            for part in (word[0], f"{word[1]:.3f}", int(word[2]))
+        ]
+        told.append([name, n, weight, *(f"{share:.4f}" for share in found[:SHARES_TOLD]), *each])
     heads = [
         "spam",
         "you",
@@ -142,7 +157,7 @@ def write(messages: Dataset | None = None, called_in: Path = CALLED, spoken_in: 
     ]
     _store(called_in, heads, zip(*lines, strict=True))
     each = [f"{what}_{k}" for k in range(LOUDEST) for what in ("word", "odds", "taught")]
-    _store(spoken_in, ["question", "labels", "weight", "right", "of_spam", "of_ham", *each], told)
+    _store(spoken_in, ["question", "labels", "weight", *State._fields[:SHARES_TOLD], *each], told)
 
 
 def _store(path: Path, heads: list[str], rows) -> None:

@@ -17,6 +17,8 @@ TOO_SLOW = "ours: yours is right, but too slow for so many messages"
 class ForManyMessages(FunctionExercise):
     """An exercise whose function is told where it goes through the table one number at a time."""
 
+    minutes = 15  # two kinds of rows, and a loop that alternates
+
     def yours_or_ours(self, answer: Any) -> tuple[Callable, str]:
         function, whose = super().yours_or_ours(answer)
         return (self.answer, TOO_SLOW) if whose == YOURS and is_slow(function) else (function, whose)

@@ -31,7 +31,7 @@ NO = {
     "ms": 4.5,
     "ls": "",
 }
-WRONG = {"marker": "o", "color": QUIET, "mfc": "none", "mew": 0.5, "ms": 8.5, "ls": ""}
+WRONG = {"marker": "o", "color": INK, "mfc": "none", "mew": 0.4, "ms": 8.5, "ls": "", "zorder": 1.9}  # below the dots
 YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 5.5, "ls": ""}
 
 

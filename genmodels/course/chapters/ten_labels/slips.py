@@ -10,6 +10,9 @@ from genmodels.course.kit.exercises.exercise import Slip, slip
 # ---- Naive Bayes of word counts from rows with labels and rows without.
 
 
+LONG_ENOUGH = 300  # steps, after which nothing changes in so few rows
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: counts of words, labels of which -1 is none, what a row without counts, and steps.
 
@@ -121,6 +124,9 @@ IN_ANOTHER_ORDER = (
 ONE_FOR_ALL = "Add 1 once, to the count of a word in all rows: you smooth rows with and without labels apart."
 IS_ONE = "The smoothing number is 1 here: add 1 to each count of a word."
 AWAY = "The -1 of a row without a label counts the row away: begin with 0 there, and let it count nothing."
+AS_HAM = "You take -1 for ham: of those rows nobody knows the kind, so ask Bayes' rule for their r, in every step."
+NATURAL = "Your logarithms have the base {}: take the natural ones, np.log."
+NO_PROBABILITIES = "You return probabilities: log odds are asked for, np.log of a ratio."
 LOG_PRIOR = "Your number before any word is the log of the prior: take away that of ham."
 
 
@@ -243,6 +249,14 @@ def _ham_at_first(X, y, weight, steps):
     return _learnt(X, y, weight, steps, first=first)
 
 
+def _ham_throughout(X, y, weight, steps):
+    return learn(X, np.where(y == 1, 1, 0), weight, steps)
+
+
+def _of_base(base):
+    return {"end": lambda before, words, theta: (before / np.log(base), words / np.log(base))}
+
+
 def _alpha_later(X, y, weight, steps, later):
     """Smoothed as it should be at first, and with another number from the first step on."""
     passed = []
@@ -339,6 +353,17 @@ MORE = (
     Slip(partial(_learnt, count=_ham_less_held, prior=_prior_ham_less), HAM_WEIGHT),
     Slip(_half_at_first, AT_FIRST),
     Slip(_ham_at_first, AT_FIRST),
+    Slip(_ham_throughout, AS_HAM),
+    Slip(partial(_learnt, share=lambda before, words, X: np.zeros(len(X))), AS_HAM),
+    Slip(lambda X, y, weight, steps: learn(X, y, weight, 1), "You take one step, whatever `steps` says."),
+    Slip(
+        lambda X, y, weight, steps: learn(X, y, weight, LONG_ENOUGH),
+        "You go on until nothing changes: take as many steps as `steps` says.",
+    ),
+    *(Slip(partial(_learnt, **_of_base(base)), NATURAL.format(base)) for base in (2, 10)),
+    Slip(partial(_learnt, end=lambda before, words, theta: (before, expit(words))), NO_PROBABILITIES),
+    Slip(partial(_learnt, end=lambda before, words, theta: (expit(before), expit(words))), NO_PROBABILITIES),
+    Slip(partial(_learnt, end=lambda before, words, theta: (expit(before), theta[0])), NO_PROBABILITIES),
 )
 
 

@@ -26,8 +26,10 @@ def _build(container: Container) -> Scene:
         found = spoken()[case]
         move_between(drawn, places(), called()[case], answers()[question])
         move_loud(words, found.words, found.odds, found.taught)
-        shares = f"{found.of_spam:.0%} of spam and {found.of_ham:.0%} of ham"
-        return f"Named rightly: {found.right:.1%}. It says yes to {shares}.".replace("%", "\N{NO-BREAK SPACE}%")
+        by_kind = f"{found.of_spam:.0%} of spam and {found.of_ham:.0%} of ham"
+        by_height = f"{found.of_above:.0%} above the level line and {found.of_below:.0%} below"
+        told = f"Named rightly: {found.right:.1%}. It says yes to {by_kind}; to {by_height}."
+        return told.replace("%", "\N{NO-BREAK SPACE}%")
 
     return Scene((*drawn, *words.artists), update)
 

@@ -51,6 +51,35 @@ def test_a_slip_is_named(part, said):
     assert DEED.yours_or_ours(wrong)[0] is DEED.answer
 
 
+def known_as_ham(X, y, weight, steps):
+    return written(X, (y == 1) * 1, weight, steps)
+
+
+def in_base_two(X, y, weight, steps):
+    before, words = written(X, y, weight, steps)
+    return before / np.log(2), words / np.log(2)
+
+
+def as_probabilities(X, y, weight, steps):
+    before, words = written(X, y, weight, steps)
+    return expit(before), expit(words)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (known_as_ham, "You take -1 for ham"),
+        (lambda X, y, weight, steps: written(X, y, weight, 1), "You take one step, whatever `steps` says"),
+        (lambda X, y, weight, steps: written(X, y, weight, 0), "Only labelled rows count for you"),
+        (lambda X, y, weight, steps: written(X, y, weight, 400), "until nothing changes"),
+        (in_base_two, "have the base 2"),
+        (as_probabilities, "You return probabilities"),
+    ],
+)
+def test_what_is_done_with_the_unknown_or_returned_is_named(wrong, said):
+    assert said in DEED.check(wrong).message
+
+
 def one_number_at_a_time(X, y, weight, steps):
     (m, d), r, counts = X.shape, [float(label == 1) for label in y], [float(label != -1) for label in y]
     for _ in range(steps + 1):
@@ -108,10 +137,23 @@ def test_rows_with_a_label_are_anywhere(wrong):
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"), [("93/220", "then divide once"), ("3/20", "quarters of counts"), (0.3, "coarse")]
+    ("answer", "said"),
+    [("93/220", "then divide once"), ("3/20", "quarters of counts"), (0.3, "coarse"), (0.2727, "of one word")],
 )
 def test_a_quarter(answer, said):
     assert said in exercises.get("a-quarter-of-a-message").check(answer).message
+
+
+def test_a_quarter_to_four_digits_is_the_right_ones():
+    check = exercises.get("a-quarter-of-a-message").check
+    assert all(check(right).correct for right in ("23/81", 0.284, 0.28, "0.2840", 0.28395))
+    assert not any(check(wrong).correct for wrong in (0.2835, 0.2844, 0.29))
+
+
+def test_to_leave_the_others_out_is_one_of_the_weights():
+    reply = exercises.get("what-helps").check("f")
+    assert not reply.correct
+    assert "it is the weight 0" in reply.message
 
 
 @pytest.mark.parametrize("wrong", [lambda X, y, weight, steps: None, lambda X, y, weight, steps: 1 / 0, ...])

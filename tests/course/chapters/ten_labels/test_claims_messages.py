@@ -51,16 +51,12 @@ def test_ten_alone_and_with_the_others():
     claim(
         "23",
         "**The ten alone are worth next to nothing, ten with the others nearly as much as all labels**: 97.6&nbsp;% "
-        "named rightly, for 98.0 (0.4 ± 0.2 less).",
+        "named rightly, for 98.0.",
     )
     claim("23", "Of the spam the ten find 2&nbsp;%, with the others 89&nbsp;%.")
     alone, both, full = learnt("spam", 10, SEED, steps=0), learnt("spam", 10, SEED, steps=60), of_all("spam")
     shares = [right(found) for found in (alone, both, full)]
     assert [round(share, 3) for share in shares] == [0.873, 0.976, 0.980]
-    own = asked("spam")
-    less = [100 * (((found.odds(own.kept) > 0) == own.true) * 1.0) for found in (full, both)]
-    less = less[0] - less[1]
-    assert (round(less.mean(), 1), round(less.std() / len(less) ** 0.5, 1)) == (0.4, 0.2)
     assert round(1 - is_spam().mean(), 3) == 0.870
     assert [round(said_of(found)[0], 2) for found in (alone, both, full)] == [0.02, 0.89, 0.91]
 
@@ -80,7 +76,7 @@ def test_the_log_loss_of_ten_labels():
 
 def test_words_by_their_company():
     claim("23", "*Tone* is in the one labelled spam.")
-    claim("23", "None of these messages has both *tone* and *claim*.")
+    claim("23", "None of the 4,033 messages has both *tone* and *claim*.")
     claim(
         "23", "But seven with *tone* have *www*, and six with *www* have *claim*: over many such bridges suspicion is"
     )
@@ -106,14 +102,13 @@ def behind(own, n, draws=DRAWS):
 
 
 def test_what_the_others_are_worth():
-    claim("23", "Some **1,500 to 2,000 labels**.")
+    claim("23", "Some **1,500 labels**. Whether 2,000 are better is not sure: 0.15 ± 0.14 percentage points.")
     own = asked("spam")
     few = 100 * behind(own, 1000)
     assert (round(few.mean(), 1), round(few.std() / len(few) ** 0.5, 1)) == (0.5, 0.2)
-    assert behind(own, 2000).mean() < 0
-    with_others = np.mean([right(learnt("spam", 10, seed)) for seed in range(40)])
-    fewer, more = (np.mean([right(learnt("spam", n, seed, steps=0)) for seed in range(40)]) for n in (1500, 2000))
-    assert fewer < with_others < more
+    even, many = 100 * behind(own, 1500), -100 * behind(own, 2000)
+    assert abs(even.mean()) < even.std() / len(even) ** 0.5
+    assert (round(many.mean(), 2), round(many.std() / len(many) ** 0.5, 2)) == (0.15, 0.14)
 
 
 def split(seed):
@@ -125,10 +120,8 @@ def split(seed):
 
 
 def test_other_splits():
-    claim("23", "On eight other splits it was from under 1,000 labels to nearly all.")
-    claim(
-        "23", "Ten labels of both kinds, with 4,023 others, are worth 1,500 to 2,000 alone; on other splits from under"
-    )
+    claim("23", "On eight other splits it was from under 1,000 labels to nearly all")
+    claim("23", "Ten labels of both kinds, with 4,023 others, are worth some 1,500 alone; on other splits from under")
     claim("23", "on other splits from under 1,000 to nearly all.")
     after = {n: [behind(split(seed), n).mean() for seed in range(1, 9)] for n in (500, 1000, 3000, 3700)}
     assert min(after[500]) > 0
@@ -140,72 +133,37 @@ def test_other_splits():
 
 def test_which_ten_hardly_matters():
     claim("23", "EM takes 20 steps.")
-    claim("23", "Here it hardly mattered which ten.")
+    claim("23", "With the others it hardly mattered which ten.")
+    claim("23", "Labels alone have one dot at 36&nbsp;%: a ten with five spam.")
+    claim("23", "(One ten in four has no spam, and was drawn anew.)")
+    own = asked("spam")
+    alone = np.array([1 - right(learnt("spam", 10, seed, steps=0)) for seed in range(DRAWS)])
+    assert round(100 * alone.max()) == 36
+    assert np.sort(alone)[-2] < 0.15
+    assert [(drawn(10, seed, own.y) == 1).sum() == 5 for seed in range(DRAWS)] == (alone > 0.3).tolist()
+    assert round((1 - own.y.mean()) ** 10, 1) == pytest.approx(0.25, abs=0.06)
     shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(DRAWS)])
     assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.8, 0.1)
 
 
-def test_tens_that_go_astray_on_other_splits():
-    claim("23", "On 24 splits 2 of 480 tens end astray, one with 65&nbsp;% wrong.")
-    claim("23", "(One ten in four has no spam: it was drawn anew.)")
-    late, ends = 0, []
-    for seed in range(1, 25):
-        own = split(seed)
-        for ten in range(20):
-            y = drawn(10, ten, own.y)
-            found = em(own.X, y)
-            if (error := ((found.odds(own.kept) > 0) != own.true).mean()) > 0.04:  # is it astray, or only late?
-                late += error > 0.08
-                found = em(own.X, y, start=found, steps=200)
-            ends.append(((found.odds(own.kept) > 0) != own.true).mean())
-    ends = np.array(ends)
-    assert ((ends > 0.04).sum(), len(ends), round(100 * ends.max())) == (2, 480, 65)
-    assert late == 5  # of these three are there after more steps
-    assert round((1 - asked("spam").y.mean()) ** 10, 1) == pytest.approx(0.25, abs=0.06)
-
-
-def test_thirty_labels_may_be_worse():
-    claim("23", "**Guess:** of a hundred new draws of *thirty* labels, some end with ham for all.")
-    claim("23", "**In the six better: all arrive. In the 94 worse: from 2.3 to 8.6&nbsp;% wrong**, since eight go")
-    claim("23", "since eight go astray and two come late.")
-    claim("23", "Begin with the prior one half: it saves the six, and costs the 94 nothing.")
-    claim("23", "One or two spam in thirty say *spam is rare*: EM starts with too little, and $\\alpha$ drowns it.")
-    claim("23", "With six or more of ten it may start with too much.")
+def test_thirty_labels_with_few_spam():
+    claim("23", "**With few spam, not quite.** The prior then says that spam is rare:")
+    claim("23", "few messages count as spam in the first step, and $\\alpha$ drowns their words.")
+    claim("23", "In six draws EM does not recover.")
     own, half = asked("spam"), np.log([0.5, 0.5])
-    wrong, many = [], []
-    for seed in range(100, 200):
-        y = drawn(30, seed, own.y)
-        fewer = y.copy()
-        fewer[np.flatnonzero(y == 0)[:20]] = -1
-        at_half = em(own.X, y, start=em(own.X, y, steps=0)._replace(log_pi=half))
-        many.append((y == 1).sum())
-        wrong.append([1 - right(found) for found in (learnt("spam", 30, seed), em(own.X, fewer), at_half)])
-    wrong, many = 100 * np.array(wrong), np.array(many)
-    fine = wrong[:, 0] < 12
-    assert (~fine).sum() == 6
-    assert wrong[fine].mean(axis=0).round(1).tolist() == [2.3, 8.6, 2.3]
-    assert wrong[~fine].mean(axis=0).round(1).tolist() == [13.1, 2.3, 2.3]
-    assert many[wrong[:, 1] > 15].min() == 6
-    ends = []
-    for seed in 100 + np.flatnonzero(wrong[:, 1] > 15):
-        fewer = drawn(30, seed, own.y)
-        fewer[np.flatnonzero(fewer == 0)[:20]] = -1
-        ends.append(right(em(own.X, fewer, steps=200)))
-    assert (len(ends), sum(end < 0.4 for end in ends), sum(end > 0.97 for end in ends)) == (10, 8, 2)
-    lost = [seed for seed in range(100, 200) if 1 - right(learnt("spam", 30, seed)) > 0.12]
-    assert len(lost) == 6
-    for seed in lost:
+    many = np.array([(drawn(30, seed, own.y) == 1).sum() for seed in range(100, 200)])
+    lost = np.array([1 - right(learnt("spam", 30, seed)) > 0.12 for seed in range(100, 200)])
+    few = many <= 2
+    assert (few.sum(), lost[few].sum(), lost[~few].sum()) == (24, 6, 0)
+    for seed in 100 + np.flatnonzero(lost):
         y = drawn(30, seed, own.y)
         end = em(own.X, y, steps=60, start=learnt("spam", 30, seed))
         assert (end.odds(own.kept) > 0).mean() < 0.01
-        assert (y == 1).sum() in (1, 2)
-        for first in (True, False):  # the first twenty of ham, or the last
-            fewer = y.copy()
-            fewer[np.flatnonzero(y == 0)[slice(20) if first else slice(-20, None)]] = -1
-            assert (fewer >= 0).sum() == 10
-            assert right(em(own.X, fewer)) > 0.97
-        assert right(em(own.X, y, start=em(own.X, y, steps=0)._replace(log_pi=np.log([0.5, 0.5])))) > 0.97
-        assert right(em(own.X, y, alpha=0.1)) > 0.97
+        first = em(own.X, y, steps=0)
+        counted = expit(first.odds(own.X))[y == -1].sum() / (y == -1).sum()  # of all messages a seventh or so are spam
+        assert counted < 0.07
+        assert right(em(own.X, y, start=first._replace(log_pi=half))) > 0.97  # without the prior it recovers
+        assert right(em(own.X, y, alpha=0.1)) > 0.97  # and with less smoothing
 
 
 def test_one_spam_among_ever_more_ham():
@@ -247,9 +205,12 @@ def hundred_ends():
 
 def test_a_hundred_starts_without_labels():
     claim("23", "**Two in three (65 ± 5&nbsp;%), and the highest of all is among them.**")
-    claim("23", "The other 35 rest on hills more than a thousand lower: the 17 on the line take the spam and a seventh")
-    claim("23", "the 17 on the line take the spam and a seventh of the ham for one heap,")
-    claim("23", "the 18 below go by *lor* and *dun*, by who writes.")
+    claim(
+        "23",
+        "The other 35 end at other splits, more than a thousand lower: the 17 on the line put the spam and a seventh",
+    )
+    claim("23", "the 17 on the line put the spam and a seventh of the ham into one heap,")
+    claim("23", "the 18 below split off who writes *lor* and *dun*, as in Singapore.")
     heights, agree, heaps, loud = hundred_ends()
     near = heights > -100
     assert near.sum() == 65
@@ -277,7 +238,7 @@ def test_no_start_knows_the_names():
 
 
 def test_the_other_question():
-    claim("23", "Half of them do: three quarters of the spam, 46&nbsp;% of the ham.")
+    claim("23", "Half do: three quarters of the spam, 46&nbsp;% of the ham.")
     says, is_so = (np.concatenate([asked(q).y, asked(q).true]) for q in ("you", "spam"))
     assert [round(100 * says[is_so == kind].mean()) for kind in (1, 0)] == [75, 46]
     claim(
@@ -294,31 +255,26 @@ def test_the_other_question():
 
 
 def test_ten_labels_of_you_name_the_heaps_of_spam():
-    claim("23", "Behind the dots: of the twelve tens ten come to spam and ham.")
-    claim("23", "Three call the spam *you* (down to 43&nbsp;%), seven the ham (up to 57&nbsp;%).")
-    claim("23", "**Ten labels do little but name the heaps.**")
-    own, agree, wrong = asked("you"), [], []
-    ends = [em(own.X, drawn(10, seed, own.y), steps=200).odds(own.kept) > 0 for seed in range(DRAWS)]
-    ends = np.array([(yes == is_spam()).mean() for yes in ends])
-    assert ((ends > 0.97).sum(), (ends < 0.03).sum()) == (3, 7)
-    for seed in range(DRAWS):
-        yes = learnt("you", 10, seed).odds(own.kept) > 0
-        agree.append((yes == is_spam()).mean())
-        wrong.append((yes != own.true).mean())
-    agree, wrong = np.array(agree), 100 * np.array(wrong)
-    assert ((agree > 0.85).sum(), (agree < 0.18).sum()) == (3, 7)
-    assert (np.maximum(agree, 1 - agree) > 0.97).sum() == 6
-    assert (round(wrong[agree > 0.85].min()), round(wrong[agree < 0.18].max())) == (43, 57)
+    claim("23", "After 100 steps, ten of the twelve draws of ten labels end at the split of spam and ham:")
+    claim("23", "three call the spam *you* (43&nbsp;% wrong), seven the ham (57&nbsp;%).")
+    claim("23", "(After 20, as drawn, some are still on their way.) **Here ten labels did little but name the heaps.**")
+    own = asked("you")
+    ends = [em(own.X, drawn(10, seed, own.y), steps=100).odds(own.kept) > 0 for seed in range(DRAWS)]
+    agree = np.array([(yes == is_spam()).mean() for yes in ends])
+    wrong = np.array([round(100 * (yes != own.true).mean()) for yes in ends])
+    assert ((agree > 0.97).sum(), (agree < 0.03).sum()) == (3, 7)
+    assert (set(wrong[agree > 0.97]), set(wrong[agree < 0.03])) == ({43}, {57})
+    drawn_ends = [learnt("you", 10, seed).odds(own.kept) > 0 for seed in range(DRAWS)]
+    there = np.array([(yes == is_spam()).mean() for yes in drawn_ends])
+    assert 0 < (np.maximum(there, 1 - there) > 0.97).sum() < 10
 
 
 def test_ten_other_questions():
     claim("23", "They tend to answer what divides them most.")
-    claim("23", "On ten other questions about these messages this was right, with 1,000 labels each: harm on nine, "
-          "none on one.")  # fmt: skip
-    claim(
-        "23",
-        "With many labels, expect harm where these alone err on fewer rows than heaps and labels differ on.",
-    )
+    claim("23", "On ten other questions this foresaw all: harm on nine, none on one")
+    claim("23", "*Always harm* is right on nine, too.")
+    claim("23", "With many labels, let EM run without them: if its heaps differ from your labels on more rows than a "
+          "filter of the labels alone gets wrong, expect harm.")  # fmt: skip
     learns, judges = parts(0, (0.78,))
     X, names, texts = counts(), np.array(list(words())), messages()[0]
     twice, length = np.asarray(X[learns].sum(axis=0)).ravel() >= 2, np.asarray(X.sum(axis=1)).ravel()
@@ -347,11 +303,14 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "The height tells why: a split by spam lies seven thousand higher.")
     claim(
         "23",
-        "**With many labels you see harm coming**: let EM run without labels, and compare its heaps with your labels.",
+        "**With many labels you see harm coming**: from their filter let EM run without them, and compare its heaps "
+        "with the labels.",
     )
-    claim("23", "**With ten you cannot**: each share has ± 15 points, and ten may name the heaps wrongly.")
+    claim("23", "**With ten you cannot**: each share has ± 15 percentage points, and ten may name the heaps wrongly.")
     assert all(round(100 * (share * (1 - share) / 10) ** 0.5) in (15, 16) for share in (0.34, 0.43))
-    claim("23", "Here they differ on 43&nbsp;% (begun from 1,000 labels, too), and 1,000 labels alone err on 34.")
+    claim(
+        "23", "Here they differ on 43&nbsp;% (also if EM begins from 1,000 labels), and 1,000 labels alone err on 34:"
+    )
     own, nobody = asked("you"), np.full(4033, -1)
     freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
     assert [round(100 * (1 - right(found, "you"))) for found in freed] == [43] * 3
@@ -372,7 +331,8 @@ def test_emptied_of_its_labels_it_asks_for_spam():
 
 def test_what_the_others_should_count():
     claim("23", "For *you*, with 1,000 labels in twelve draws:")
-    claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6: perhaps nothing.")
+    claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6 points: perhaps nothing, so you may as well "
+          "leave the others out.")  # fmt: skip
     claim("23", "But it saves the loss of 8.2 ± 2.2.")
     own, both = asked("you"), parts(0, (0.78,))[1]
     chooses, judges = halves(both)
@@ -397,7 +357,6 @@ def halves(rows):
 
 
 def test_few_words_of_spam_are_lost_in_alpha():
-    claim("23", "with other tens from 0.2 to beyond 0.4.")
     claim("23", "few words count as spam then, and $\\alpha$ adds 3,415.")
     own = asked("spam")
     y = drawn(10, SEED, own.y)
@@ -405,8 +364,6 @@ def test_few_words_of_spam_are_lost_in_alpha():
     spam = np.where(y == -1, 0.1 * expit(found.odds(own.X)), y == 1)
     assert round((own.X.T @ spam).sum()) == 30
     assert round(right(em(own.X, y, 0.1, 20, alpha=0.1)), 3) == 0.978
-    tens = {w: [right(em(own.X, drawn(10, s, own.y), w, 100)) for s in range(DRAWS)] for w in (0.2, 0.4, 0.5)}
-    assert [sum(share > 0.95 for share in shares) for shares in tens.values()] == [2, 8, 12]
 
 
 def test_more_of_the_others_harm_more():
@@ -422,7 +379,7 @@ def test_more_of_the_others_harm_more():
 
 
 def test_errors_and_those_expected():
-    claim("23", "**Guess:** a filter that says 0.9 expects to err with 0.1.")
+    claim("23", "**Guess:** a filter that says 0.9 expects to err with probability 0.1.")
     assert expit(-abs(np.log(0.9 / 0.1))) == pytest.approx(0.1)
     claim("23", "It expects to err on 1.0&nbsp;%, and errs on 2.4 ± 0.5.")
     claim("23", "The filter of *you* expects 4.1&nbsp;% and errs on 43.0 ± 1.5:")
@@ -464,8 +421,9 @@ def test_who_would_be_too_sure_of_independent_words():
 def test_what_the_replies_say():
     y = drawn(10, SEED, asked("spam").y)
     assert (y == 1).sum() == 1
-    spam = np.exp(learnt("spam", 10, SEED, steps=60).log_pi[1])
-    assert round(100 * spam) == 13
+    five = drawn(10, 0, asked("spam").y)
+    spam = np.exp(learnt("spam", 10, 0, steps=60).log_pi[1])
+    assert ((five == 1).sum(), round(100 * spam)) == (5, 14)
     heights = hundred_ends()[0]
     assert (heights < -1000).sum() == 35
     wrong = [np.mean([1 - right(learnt("you", 1000, s, 1.0, t), "you") for s in range(DRAWS)]) for t in (0, 20)]

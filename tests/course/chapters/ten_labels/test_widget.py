@@ -82,8 +82,9 @@ def test_every_state_by_plain_numpy(question, labels, weight):
     own, found = asked(question), learnt(question, labels, seed, weight, 100 if weight else 0)
     state, yes = spoken()[question, labels, weight], found.odds(own.kept) > 0
     np.testing.assert_array_equal(called()[question, labels, weight], yes[:SHOWN])
-    shares = [(yes == own.true).mean(), yes[is_spam()].mean(), yes[~is_spam()].mean()]
-    np.testing.assert_allclose(state[:3], shares, atol=6e-5)
+    above = of_all("you").odds(asked("you").kept) > 0
+    shares = [(yes == own.true).mean(), *(yes[part].mean() for part in (is_spam(), ~is_spam(), above, ~above))]
+    np.testing.assert_allclose(state[:5], shares, atol=6e-5)
     odds = dict(zip(own.words, found.log_theta[1] - found.log_theta[0], strict=True))
     np.testing.assert_allclose(state.odds, [odds[word] for word in state.words], atol=6e-4)
     assert min(state.odds) >= sorted(odds.values())[-LOUDEST] - 6e-4
