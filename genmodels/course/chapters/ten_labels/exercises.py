@@ -126,7 +126,7 @@ WHAT_HELPS = ChoiceExercise(
     ),
     options={
         "a": "fetch 40,000 other messages",
-        "b": "try several weights for them on labelled rows kept back",
+        "b": "try several weights for the others, on labelled rows kept back",
         "c": "let EM take more steps, until the height rises no more",
         "d": "start EM often, and keep the highest end",
         "e": "nothing: unlabelled rows cannot harm, so it was chance",

@@ -210,7 +210,7 @@ def test_a_hundred_starts_without_labels():
         "The other 35 end at other splits, more than a thousand lower: the 17 on the line put the spam and a seventh",
     )
     claim("23", "the 17 on the line put the spam and a seventh of the ham into one heap,")
-    claim("23", "the 18 below split off who writes *lor* and *dun*, as in Singapore.")
+    claim("23", "the 18 below split off those who write *lor* and *dun*, as in Singapore.")
     heights, agree, heaps, loud = hundred_ends()
     near = heights > -100
     assert near.sum() == 65
@@ -303,14 +303,12 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "The height tells why: a split by spam lies seven thousand higher.")
     claim(
         "23",
-        "**With many labels you see harm coming**: from their filter let EM run without them, and compare its heaps "
-        "with the labels.",
+        "**With many labels you see harm coming**: begin with the filter that they give, let EM run without them, "
+        "and compare its heaps with the labels.",
     )
     claim("23", "**With ten you cannot**: each share has ± 15 percentage points, and ten may name the heaps wrongly.")
     assert all(round(100 * (share * (1 - share) / 10) ** 0.5) in (15, 16) for share in (0.34, 0.43))
-    claim(
-        "23", "Here they differ on 43&nbsp;% (also if EM begins from 1,000 labels), and 1,000 labels alone err on 34:"
-    )
+    claim("23", "Begun from 1,000 labels, they differ on 43&nbsp;%, and these labels alone err on 34: expect harm.")
     own, nobody = asked("you"), np.full(4033, -1)
     freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
     assert [round(100 * (1 - right(found, "you"))) for found in freed] == [43] * 3
