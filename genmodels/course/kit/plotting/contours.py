@@ -65,6 +65,8 @@ def principal_axes(cov) -> np.ndarray:
             f"{cov.tolist()} is no covariance: in one direction the variance is {variances[0]:.3g}"
         )
     order = [1, 0]
+    if variances[1] - variances[0] <= 1e-9 * variances[1]:  # a circle has no longest axis: rounding would choose one
+        directions = np.eye(2)
     # An eigenvector's sign is arbitrary; this one makes the picture the same on every machine.
     signs = np.where(directions[[0, 1], order] < 0, -1.0, 1.0)
     return directions[:, order] * signs * np.sqrt(np.maximum(variances[order], 0))
