@@ -17,7 +17,7 @@ from tools.course_map import Place, course_map
 from . import class_pages
 from .mathematics import typeset
 from .opening import opened
-from .tables import in_columns
+from .tables import in_columns, sized
 from .typography import typographic
 from .wide_code import WITHIN, marked
 
@@ -151,7 +151,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     of_reference = page.startswith(class_pages.FOLDER)
     if body := context.get("body"):
         body = opened(body, place) if place else body
-        body = typographic(in_columns(marked(body)))
+        body = typographic(sized(in_columns(marked(body))))
         body = class_pages.opened(body, page.removeprefix(class_pages.FOLDER)) if of_reference else body
         rail = list(sections(tree)) if tree else []
         context["body"] = beside(body, rail)

@@ -7,6 +7,7 @@ from itertools import count
 from .results import algebra
 
 TABLE = re.compile(r"<table\b.*?</table>", flags=re.DOTALL)
+HELD = re.compile(r'<div class="scroll\b[^>]*>\s*<table\b.*?</table>\s*</div>', flags=re.DOTALL)
 ROW = re.compile(r"<tr\b.*?</tr>", flags=re.DOTALL)
 CELL = re.compile(r"<(t[hd])\b([^>]*)>(.*?)</\1>", flags=re.DOTALL)
 FORMULA = re.compile(r"<annotation[^>]*>(.*?)</annotation>")
@@ -18,7 +19,7 @@ SAID = re.compile(r"(?<![\w(])(?:([A-Za-zα-ω])|(\w+)) = ([-−]?\d[\d./]*)")  
 MINUS = re.compile(r"(?<![\w)\]])-(?=\d)|(?<= )-(?= )|(?<=\de)-(?=\d)")
 PERCENT = re.compile(r"(?<=\d) ?%")
 LETTER = re.compile(r"[a-zα-ω]")
-MANY = 7  # columns: their table is set small and close on a phone
+MANY = 7  # columns: their table is set small and close on a phone, a long name of a row above its numbers
 SHORT = 16  # letters: a first column of no more stays in sight while its table is scrolled
 POINT = 0.5  # of the width of a digit
 TEXT = 76  # letters in the width of the text, and the blanks between two columns
@@ -73,6 +74,15 @@ def in_columns(page: str) -> str:
     return TABLE.sub(lambda table: _table(table[0]), page)
 
 
+def sized(page: str) -> str:
+    """HTML whose tables stand in a box that says how wide each is: as its content, as the text, or with the margin.
+
+    >>> sized('<div class="scroll"><table></table></div>')
+    '<div class="sized"><div class="scroll"><table></table></div></div>'
+    """
+    return HELD.sub(r'<div class="sized">\g<0></div>', page)
+
+
 def _table(table: str) -> str:
     rows = [[_plain(inside) for _, _, inside in CELL.findall(row)] for row in ROW.findall(table)]
     wide = max(map(len, rows), default=0)
@@ -86,7 +96,9 @@ def _table(table: str) -> str:
     if wide > 1 and max(map(len, columns[0].words), default=SHORT + 1) <= SHORT:
         table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'names')}>", table, count=1)
     if wide >= MANY:
-        table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'many')}>", table, count=1)
+        long = max(map(len, columns[0].words), default=0) > SHORT
+        kind = "many above" if long else "many"
+        table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], kind)}>", table, count=1)
     numbers = count()
     table = CAPTION.sub(lambda words: SAID.sub(_said, as_in_text(words[0])), table)
     return ROW.sub(lambda row: _row(row[0], next(numbers), columns), table)
