@@ -47,7 +47,7 @@ def taught_in(name: str) -> Place | None:
 
 
 def opened(body: str, name: str) -> str:
-    """The body of a page whose title is followed by the picture of the chapter that teaches it, and a link to that."""
+    """The body of a page whose title leads to the chapter that teaches it, beside the picture of that."""
     place = taught_in(name)
     if not place:
         return body
@@ -58,7 +58,10 @@ def opened(body: str, name: str) -> str:
         drawn = thumbnail(place.path, thumb)
         picture = f'{link[:-1]} class="thumb" aria-label="To chapter {place.number}">{drawn}</a>'
     return re.sub(
-        r"<h1>.*?</h1>", lambda title: f'{title[0]}\n<div class="taught">{picture}{told}</div>', body, count=1
+        r"<h1>.*?</h1>",
+        lambda title: f'<header class="opening model"><div>{title[0]}\n{told}</div>{picture}</header>',
+        body,
+        count=1,
     )
 
 

@@ -16,7 +16,7 @@ from tools.course_map import Place, course_map
 
 from . import class_pages
 from .mathematics import typeset
-from .opening import opened
+from .opening import beside_its_example, opened
 from .tables import in_columns, sized
 from .typography import typographic
 from .wide_code import WITHIN, marked
@@ -51,9 +51,7 @@ SAYS = {
 }
 OF_A_TEMPLATE = {"index": "", "search": "Search", "404": "No page here"}  # the names of pages without a text
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
-HEAD = re.compile(
-    r'<header class="opening">.*?</header>|<h1>.*?</h1>(?:\s*<div class="taught">.*?</div>)?', flags=re.DOTALL
-)
+HEAD = re.compile(r'<header class="opening[^>]*>.*?</header>|<h1>.*?</h1>', flags=re.DOTALL)
 ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
 SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
 
@@ -152,6 +150,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     if body := context.get("body"):
         body = opened(body, place) if place else body
         body = typographic(sized(in_columns(marked(body))))
+        body = beside_its_example(body) if page == "library" else body
         body = class_pages.opened(body, page.removeprefix(class_pages.FOLDER)) if of_reference else body
         rail = list(sections(tree)) if tree else []
         context["body"] = beside(body, rail)

@@ -9,6 +9,10 @@ from tools.course_map import MAP, Place
 
 from .thumbnails import thumbnail
 
+FIRST = re.compile(r"(<h1>.*?</h1>)\s*<p>(.*?)</p>", flags=re.DOTALL)
+EXAMPLE = re.compile(r"<figure(?P<dress>[^>]*)>\s*<svg[^>]*>(?P<drawn>.*?)</svg>\s*</figure>", flags=re.DOTALL)
+AXES = re.compile(r'<clipPath id="(\w+-)[^"]*"\s*><path d="M(\d+) (\d+)H(\d+)V(\d+)H')  # the names within, the box
+WORDS = re.compile(r"<text\b.*?</text>", flags=re.DOTALL)
 PARTS = re.compile(r'(<h1>.*?</h1>)\s*(<div class="facts">.*?</div>)\s*(<div class="lead">.*?</div>)', flags=re.DOTALL)
 
 
@@ -26,6 +30,24 @@ def opened(body: str, place: Place) -> str:
         drawn = thumbnail(place.path, thumb)
         picture = f'<a class="thumb" href="#{name}" aria-label="To the picture that moves">{drawn}</a>'
     return body.replace(found[0], f'<header class="opening"><div>{title}{lead}</div>{picture}{facts}</header>', 1)
+
+
+def beside_its_example(body: str) -> str:
+    """The body of the manual whose title and first words stand beside what its first example draws, without the words.
+
+    It leads to the example, of which the picture has names of its own for what it uses again.
+    """
+    first, example = FIRST.search(body), EXAMPLE.search(body)
+    names, *corners = AXES.search(example["drawn"]).groups()
+    left, top, right, bottom = map(int, corners)
+    drawn = WORDS.sub("", example["drawn"]).replace(names, "head-")
+    box = f"{left} {top} {right - left} {bottom - top}"
+    place = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}"'
+    picture = f'<svg viewBox="{box}" aria-hidden="true"><svg {place} viewBox="{box}">{drawn}</svg></svg>'
+    link = f'<a class="thumb" href="#drawn" aria-label="To the example that draws this">{picture}</a>'
+    title, lead = first.groups()
+    head = f'<header class="opening"><div>{title}<div class="lead">{lead}</div></div>{link}</header>'
+    return body.replace("<figure", '<figure id="drawn"', 1).replace(first[0], head, 1)
 
 
 def _named(body: str, record: str, name: str) -> str:
