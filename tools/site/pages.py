@@ -13,6 +13,7 @@ from genmodels.course.kit.plotting.svg import on_other_canvases, svg_document
 from tools.course import NOTEBOOKS, ROOT, Address
 from tools.projected import all_projected
 
+from . import speed
 from .figures import in_the_page
 from .links import to_the_repository
 from .outside.packages import NAMED, licence
@@ -126,4 +127,5 @@ def _document(path: Path, here: Address) -> str:
 
 def _measured() -> str:
     """What the manual says of the benchmarks."""
-    return BENCHMARKS.search(_read(MANUAL))[1].replace(f"../{FIGURE.relative_to(ROOT).as_posix()}", FIGURE.name)
+    measured = BENCHMARKS.search(_read(MANUAL))[1]
+    return speed.in_columns(measured).replace(f"../{FIGURE.relative_to(ROOT).as_posix()}", FIGURE.name)
