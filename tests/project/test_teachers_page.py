@@ -76,7 +76,7 @@ def test_the_minutes_are_those_that_are_worked_out(place):
 
 
 def test_the_page_says_how_minutes_are_counted_and_adds_them_up():
-    said = " ".join(PAGE.partition("**Minutes**")[2].partition("\n## ")[0].split())
+    said = " ".join(PAGE.partition("**Minutes.**")[2].partition("\n## ")[0].split())
     counted = Reading(words=150, inline=1, displayed=1, code=1, moving=1)
     assert counted.minutes == pytest.approx(1 + (3 + 20 + 5) / 60 + 3)
     for words in (

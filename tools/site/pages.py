@@ -29,7 +29,11 @@ TO_COPY = ', <button class="quiet" data-does="copy" value="{}">Copy badge</butto
 PLANNED = re.compile(
     r"^- \*\*Minutes\*\* .*?(?=\n\n)", flags=re.MULTILINE | re.DOTALL
 )  # what a lesson of a chapter does
+# what is so of all lessons, a paragraph each
+OPENING = re.compile(r"^\*\*[^*]+\.\*\* .*?(?=\n\n(?!\*\*)|\n<!--)", flags=re.MULTILINE | re.DOTALL)
+IN_BOLD = re.compile(r"(?:^|\n\n)\*\*([^*]+)\.\*\* ")
 LABEL = re.compile(r"^- \*\*(\w+)\*\*: ", flags=re.MULTILINE)
+PLAN = '<div class="planned">\n\n{}\n\n</div>'
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
 # an example that ends in a picture
@@ -110,13 +114,14 @@ def _template(name: str) -> str:
 def for_class(text: str) -> str:
     """The page for teachers: it leads to all pictures, and of each chapter to its slides and its figure to project."""
     head, sections, rest = text.partition("\n## ")
+    head = OPENING.sub(lambda found: PLAN.format(IN_BOLD.sub(r"\n- **\1** ", found[0]).strip()) + "\n", head)
     rest = BADGE.sub(lambda badge: TO_COPY.format(*[escape(badge[1])] * 2), rest)
     chapters = TO_RUN.sub(r'<a href="slides/\1.html">Slides to present</a>, \g<0>', rest)
     for figure in all_projected():
         line = rf"^- \*\*Project\*\*: .*\]\({figure.place.number}_\S*\)"
         either = figure.offers.replace("</a> ", "</a> or ")
         chapters = re.sub(line, lambda found, either=either: f"{found[0]}, as {either}", chapters, flags=re.MULTILINE)
-    chapters = PLANNED.sub(r'<div class="planned">\n\n\g<0>\n\n</div>', LABEL.sub(r"- **\1** ", chapters))
+    chapters = PLANNED.sub(lambda found: PLAN.format(found[0]), LABEL.sub(r"- **\1** ", chapters))
     return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{chapters}"
 
 
