@@ -107,6 +107,19 @@ def test_what_scrolls_fades_only_where_something_is_left(window, address):
     assert {cut == fades for cut, fades in window.locator("main :is(pre, .scroll)").evaluate_all(told)} == {True}
 
 
+@pytest.mark.parametrize("name", [name for name in CHAPTERS if name[:2] in ("05", "13", "17")])
+def test_a_table_is_as_wide_as_its_content_the_text_or_text_and_margin(name, browser, address):
+    tab = browser.new_page(viewport={"width": 1280, "height": 800})
+    tab.goto(f"{address}/{name}.html")
+    tab.evaluate(OPENED)
+    for table, text in tab.locator("main section > .sized, main section > .cell:not(.answer) .sized").evaluate_all(
+        "all => all.map((one) => [one.querySelector('table'), one].map((it) => it.getBoundingClientRect().width))"
+    ):
+        margin = 16 * (14.5 + 2.75)
+        assert table < 0.76 * text or min(abs(table - text), abs(table - text - margin)) < 1, (table, text)
+    tab.close()
+
+
 def test_a_badge_is_copied(browser, address):
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     tab = context.new_page()
