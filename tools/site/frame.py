@@ -51,7 +51,7 @@ SAYS = {
 }
 OF_A_TEMPLATE = {"index": "", "search": "Search", "404": "No page here"}  # the names of pages without a text
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
-HEAD = re.compile(r'<header class="opening[^>]*>.*?</header>|<h1>.*?</h1>', flags=re.DOTALL)
+HEAD = re.compile(r'<header class="opening[^"]*">.*?</header>|<h1>.*?</h1>', flags=re.DOTALL)
 ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
 SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
 
