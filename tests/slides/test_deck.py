@@ -246,6 +246,17 @@ def test_what_an_answer_is_held_against_has_no_slide():
     assert [one.shape for one in slides(asked, ran("", {"output_type": "stream", "text": "1\n"}))] == ["exercise"]
 
 
+def test_words_after_an_exercise_do_not_begin_with_what_an_answer_is_held_against():
+    asked = ran('x = exercises.get("write-log-odds")\nx', tags=["exercise"], kind="subslide")
+    printed = ran("x = f()\n" * 9 + "print(x)", {"output_type": "stream", "text": "1\n"})
+    assert slides(asked, printed, cell("**So it is.**"))[-1].words == ["<p><strong>So it is.</strong></p>\n"]
+
+
+def test_a_question_and_a_definition_bring_what_comes_of_them():
+    for text in ("**What does it promise?** Much.", "Call it **$S$**. Mind it. So it is $S / m$."):
+        assert "".join(block.html for block in said(text, opening=False)) == render(text)
+
+
 def test_a_table_is_set_by_what_is_in_its_columns():
     rows = (
         '<tr style="text-align: right;"><th>k</th><th>n</th></tr><tr><td>a</td><td style="text-align: left">7</td></tr>'

@@ -4,6 +4,7 @@ import html
 import re
 import tomllib
 from collections.abc import Sequence
+from itertools import dropwhile
 from pathlib import Path
 
 from genmodels.course.exercises import get
@@ -253,14 +254,13 @@ class Composer:
 
     def _flush(self) -> None:
         """Lay what waits."""
+        self.words = self._without_tries()
         if self.guess:
             self._lay("guess", words=[*self.words, *self.leads, self.guess], picture=self.picture)
         elif self._concludes():
             self.slides[-1].steps += self.words
             self.slides[-1].says += self.unsaid
             self.words, self.unsaid = [], []
-        elif self._tries():
-            self.words = []
         elif self.words or self.leads:  # leads that lead to nothing
             told = [self.gist] if self.gist and self._bare() else []
             self._lay("words", words=[*told, *self.words, *self.leads] if self.words else [self.gist or self.leads[0]])
@@ -270,11 +270,12 @@ class Composer:
 
     def _bare(self) -> bool:
         """Whether nothing waits but what code printed, which says little by itself."""
-        return bool(self.words) and not self.leads and all(block.startswith("<pre") for block in self.words)
+        return bool(self.words) and not self.leads and all(map(_is_printed, self.words))
 
-    def _tries(self) -> bool:
-        """Whether what waits is what a reader's answer to an exercise is held against."""
-        return self._bare() and not self.opening and self.slides[-1].shape in ("exercise", "answer")
+    def _without_tries(self) -> list[str]:
+        """What waits, without what code printed first, where a reader's answer to an exercise is held against that."""
+        tries = not (self.opening or self.leads) and self.slides and self.slides[-1].shape in ("exercise", "answer")
+        return [*dropwhile(_is_printed, self.words)] if tries else self.words
 
     def _concludes(self) -> bool:
         """Whether what waits is one short paragraph on what was just shown."""
@@ -296,6 +297,11 @@ class Composer:
         self.slides.append(laid)
         self.anchor = ""  # the first slide of a section bears its name
         self.words, self.leads, self.guess, self.gist, self.unsaid, self.opening = [], [], "", "", [], False
+
+
+def _is_printed(block: str) -> bool:
+    """Whether a block is what code printed."""
+    return block.startswith("<pre")
 
 
 def _cover(path: Path, number: str) -> str:

@@ -13,7 +13,8 @@ READ_BESIDE = 45  # words that are read beside a picture while it is looked at
 LONG_LIST = 520  # characters, beyond which a list is said in first sentences
 OTHER = re.compile(r"\[Notebook \d\d\]")  # of another chapter, not of what is shown here
 REFERS = re.compile(r"\**(?:There|This|That|These|Those|Then|So|Both|Neither|Here|Hence|Such)\b")
-NAME = re.compile(r"\*\*\w+(?: \w+){0,2}[.:?!]\*\*")  # it says nothing without what follows
+NAME = re.compile(r"\*\*(?:\w+(?: \w+){0,2}[.:?!]|[^*]*\?)\*\*")  # it says nothing without what follows
+DEFINES = re.compile(r"(?:Call|Let)\b")  # a sentence that says nothing without what comes of it
 SHORT = 3  # words of a sentence that says no more than that one follows
 BEFORE = 220  # characters of the sentence that such a word refers to
 FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flags=re.DOTALL)
@@ -155,6 +156,8 @@ def _paragraph(text: str, first: bool, leads: bool, last: bool) -> Iterator[Said
     told = sentences(text)
     wanted = {place for place, sentence in enumerate(told) if "**" in sentence}
     bold = bool(wanted)
+    if wanted == {0} and DEFINES.match(told[0]):
+        wanted.add(len(told) - 1)
     wanted |= {place - 1 for place in wanted if place and REFERS.match(told[place]) and len(told[place - 1]) <= BEFORE}
     if len(told) > 1 and NAME.fullmatch(told[0]):
         wanted.add(1)
