@@ -43,6 +43,7 @@ def test_few_words_have_what_the_chapter_showed_last_or_its_data():
     assert once_more([TITLE, night, words("Only four.", "B")])[-1].picture == NIGHT
     assert once_more([TITLE, night, words("word " * 60, "B")])[-1].picture == ""
     assert once_more([TITLE, data, words("Only four.", "B")])[-1].repeated == [TABLE]
+    assert once_more([TITLE, data, words("Others.", "B"), Slide("guess", "B", picture=NIGHT)])[2].repeated == []
     assert once_more([TITLE, night, data, words("Down a column it is fixed.")])[-1].repeated == [TABLE]
     printed = Slide("words", "Check", words=["<pre>1</pre>"])
     assert once_more([TITLE, night, printed])[-1] == printed

@@ -61,7 +61,8 @@ def _with_what_it_tells(slide: Slide, before: list[Slide], after: Sequence[Slide
     if picture := next(_of_section(slide, before, after), ""):
         return replace(slide, picture=picture, repeats=True)
     shown = [one for one in before if one.picture]
-    if slide.shape == "words" and not shown and (data := next(filter(None, map(_tables, before)), [])):
+    of_its_own = any(one.picture for one in after if one.heading == slide.heading)  # that answers: other data, then
+    if slide.shape == "words" and not (shown or of_its_own) and (data := next(filter(None, map(_tables, before)), [])):
         return replace(slide, repeated=data)
     own = [one for one in before if one.heading == slide.heading]
     if slide.shape == "words" and not drawn and (data := next(filter(None, map(_tables, reversed(own))), [])):
