@@ -407,6 +407,19 @@ def test_few_words_are_large_and_stand_lower_and_their_steps_have_room(reopen):
     assert table["y"] == pytest.approx(asked["y"], abs=2)
 
 
+def test_what_is_chosen_from_is_set_as_what_is_asked(reopen):
+    tab = reopen("24")
+    first(tab, ".exercise:has([type=radio])")
+    asked, choice = (
+        tab.locator(f"section.here genmodels-exercise {part}").first.evaluate(
+            "(one) => [getComputedStyle(one).fontFamily, parseFloat(getComputedStyle(one).fontSize)]"
+        )
+        for part in (".gm-question p", ".gm-options label > span")
+    )
+    assert choice[0] == asked[0]
+    assert max(LEAST, 0.9 * asked[1]) <= choice[1] <= asked[1]
+
+
 @pytest.mark.parametrize(
     ("what", "rows"), [(".exercise:has(.columns)", 14), (".guess:has(.repeated table):has(.step pre)", 4)]
 )
