@@ -11,12 +11,10 @@ from tools.course_map import course_map
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
 TITLE, ALONE, BESIDE, SMALL, LARGE = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
-SPARSE, FULL, LOWER = (
-    0.6,
-    0.75,
-    0.3,
-)  # of a body: what few words fill, with large letters, and stand lower
+SPARSE, FULL = 0.6, 0.75  # of a body: what few words fill, and with large letters
+ABOVE = 1 / 3  # of what a slide leaves empty
 TABLES, CODE = {26, 24}, {24, 20}
+PRINTED = 30  # below few words, which are large
 MANY = 0.15  # of the slides of a chapter: no more have the small size
 DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
 FEW = 5  # words that are too few for a slide on which nothing is to be seen
@@ -53,6 +51,9 @@ LOOK = r"""() => {
   const body = slide.querySelector(".body"), heading = slide.querySelector("h2")
   const place = heading?.getBoundingClientRect()
   const columns = getComputedStyle(body).display === "grid" && !slide.matches(".title")
+  const parts = [...slide.querySelectorAll(".body > :is(.words, .other) > .block, .body img, .body > .picture svg")]
+    .concat(slide.querySelector(".gm-picture svg") ?? []).filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect())
   return {
     heading: heading && `${getComputedStyle(heading).fontSize} at ${place.left}, ${place.top}`,
     begins: heading && Math.round(body.getBoundingClientRect().top - place.bottom),
@@ -72,8 +73,9 @@ LOOK = r"""() => {
     bare: [...slide.querySelectorAll('svg :is(text.halo, path[fill="var(--gm-paper)"][fill-opacity] + text)')]
       .map((one) => getComputedStyle(one))
       .filter((one) => one.paintOrder !== "stroke" || parseFloat(one.strokeWidth) < 3).length,
-    begin: [...slide.querySelectorAll(".words > .block:first-child")]
-      .map((one) => one.getBoundingClientRect().top - body.getBoundingClientRect().top),
+    above: Math.min(...parts.map((one) => one.top)) - body.getBoundingClientRect().top,
+    below: body.getBoundingClientRect().bottom - Math.max(...parts.map((one) => one.bottom)),
+    moves: slide.matches(":has(genmodels-record):not(.repeats:not(.seen, .paired))"),
     largest: Math.max(...[...slide.querySelectorAll(":is(.words) :is(p, li, td, th, pre, label)")].filter(shown)
       .map((part) => parseFloat(getComputedStyle(part).fontSize))),
     tables: [...slide.querySelectorAll(".words table")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
@@ -280,14 +282,14 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
             large = {LARGE} if slide["sparse"] and slide["shape"] != "exercise" else set()
             assert slide["body"] in sizes | large | ({ALONE} if slide["shape"] == "doubt" else set()), place
             assert slide["largest"] < TITLE, place
-            most = LOWER * WINDOW["height"] if slide["sparse"] else 1
-            assert slide["shape"] == "thesis" or all(-1 < off < most for off in slide["begin"]), place
+            empty = 0 if slide["moves"] else slide["above"] + max(0, slide["below"])
+            assert slide["above"] == pytest.approx(ABOVE * empty, abs=3), place
         if slide["sparse"]:
             assert slide["alone"], place
             assert slide["fills"] < (FULL if slide["body"] == LARGE else SPARSE), place
         assert (slide["plates"], slide["bare"]) == (0, 0), place
         assert set(slide["tables"]) <= TABLES, place
-        assert set(slide["codes"]) <= CODE, place
+        assert set(slide["codes"]) <= CODE | ({PRINTED} if slide["sparse"] else set()), place
         assert not slide["cut"], place
         assert not slide["names"], place
         assert not (slide["alone"] and DRAWN.search(slide["tells"])), place

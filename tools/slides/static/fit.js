@@ -4,6 +4,7 @@
 // be small; words that leave most of it empty have a larger one. Tables and code have one size each, and a smaller one for that case.
 const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 32], exercise: [32, 26, 24] };
 const LARGE = 40, SPARSE = 0.45, SPARSE_BESIDE = 0.6, FULL = 0.75; // of the body that words fill, alone or beside a table: less has the large size, unless they then fill more
+const ABOVE = 1 / 3; // of the room that a slide leaves empty: it stands a little above the middle, at the height at which one looks
 const NARROWEST_WORDS = 420; // pixels that are left beside a table
 const TABLE = [26, 24], CODE = [24, 20];
 const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
@@ -309,12 +310,12 @@ function filled(slide) {
   return (Math.max(words.top, ...blocksOf(slide).map((block) => block.getBoundingClientRect().bottom)) - words.top) / body.height;
 }
 
-// Few words are larger, and stand lower; what is answered or parted by a heading keeps its size.
+// Few words are larger; what is answered or parted by a heading keeps its size.
 function fill(slide) {
-  slide.classList.add("sparse");
   if (slide.matches(".exercise") || slide.querySelector("div.words h3")) return;
   const { style } = slide.querySelector(".body");
   const [usual, table] = ["--type", "--table"].map((name) => style.getPropertyValue(name));
+  slide.classList.add("sparse");
   const setWords = (size) => {
     setType(slide, [size], 0);
     style.setProperty("--table", table);
@@ -354,9 +355,23 @@ function alignFormulas(slide) {
 }
 
 function fits(slide) {
+  const body = slide.querySelector(".body");
   slide.classList.remove("sparse");
+  body.style.removeProperty("--above");
   setAside(slide, null);
-  return pictureOf(slide) ? withPicture(slide) : withoutPicture(slide);
+  const fit = pictureOf(slide) ? withPicture(slide) : withoutPicture(slide);
+  if (!slide.matches(".title")) body.style.setProperty("--above", `${Math.max(0, Math.floor(ABOVE * spare(slide)))}px`);
+  return fit;
+}
+
+// The pixels below all that stands on a slide. What moves needs its room, as its sentences change.
+function spare(slide) {
+  const body = slide.querySelector(".body"), moves = slide.querySelector(".gm-player, genmodels-record");
+  if (moves && !slide.matches(".repeats:not(.seen, .paired)")) return 0;
+  const parts = [...body.querySelectorAll(":scope > :is(.words, .other) > .block"), drawing(slide)?.found].filter((part) => part?.checkVisibility());
+  if (!parts.length) return 0;
+  const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+  return (body.getBoundingClientRect().bottom - bottom) / factor(slide);
 }
 
 // A question about a picture and its answer, which is on the next slide, keep room for each other, so that from one to the
