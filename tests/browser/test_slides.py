@@ -125,7 +125,8 @@ LOOK_AT_ALL = f"""async () => {{
   return seen
 }}"""
 
-# What changes its size or moves while the steps of a slide come, for all slides with steps.
+# What changes its size or moves while the steps of a slide come, for all slides with steps. A question that has the
+# whole width until something comes beside it keeps its letters and its left edge.
 STEPS = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), moved = []
   let turned = 0
@@ -134,10 +135,12 @@ STEPS = """async () => {
     while (words.nextNode()) {
       const part = words.currentNode.parentElement, range = document.createRange()
       range.selectNodeContents(words.currentNode)
-      const { left, top, right, bottom } = range.getBoundingClientRect()
+      const block = part.closest(".columned > .block, .body:has(> .picture.step) > .words > .block")
+      const { left, right } = (block ?? range).getBoundingClientRect()
+      const { top, bottom } = range.getBoundingClientRect(), size = 20 * parseFloat(getComputedStyle(part).fontSize)
       const hidden = part.closest(".notes, script, template, .katex-mathml, option")
       if (hidden || right === left || !part.checkVisibility({ visibilityProperty: true })) continue
-      found.set(words.currentNode, [left, top, right, bottom, 20 * parseFloat(getComputedStyle(part).fontSize)])
+      found.set(words.currentNode, block ? [left, size] : [left, top, right, bottom, size])
     }
     return found
   }
@@ -396,17 +399,22 @@ def test_what_a_reader_should_find_alone_waits(reopen):
     assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)
 
 
-def test_few_words_are_large_and_stand_lower_and_their_steps_have_room(reopen):
+def test_few_words_are_large_and_a_question_has_the_whole_width_until_its_table_comes(reopen):
     tab = reopen("24")
     first(tab, ".guess.sparse:has(.step table)")
     words = tab.locator("section.here div.words")
     assert words.evaluate("(one) => getComputedStyle(one).fontSize") == f"{LARGE}px"
-    heading, asked, table = (
-        tab.locator(f"section.here {part}").bounding_box() for part in ("h2", "div.words .asks", "div.words > .aside")
-    )
-    assert asked["y"] > heading["y"] + heading["height"] + 60
-    assert table["x"] > asked["x"] + asked["width"]
-    assert table["y"] == pytest.approx(asked["y"], abs=2)
+    alone = tab.locator("section.here div.words .asks").bounding_box()
+    tab.keyboard.press("PageDown")
+    assert words.evaluate("(one) => getComputedStyle(one).fontSize") == f"{LARGE}px"
+    beside = tab.locator("section.here div.words .asks").bounding_box()
+    table = tab.locator("section.here div.words > .aside").bounding_box()
+    heading = tab.locator("section.here h2").bounding_box()
+    assert alone["y"] > heading["y"] + heading["height"] + 60
+    assert (alone["x"], alone["y"]) == pytest.approx((beside["x"], beside["y"]), abs=2)
+    assert alone["width"] == pytest.approx(WINDOW["width"] - 2 * alone["x"], abs=2)
+    assert table["x"] > beside["x"] + beside["width"]
+    assert table["y"] == pytest.approx(beside["y"], abs=2)
 
 
 def test_what_is_chosen_from_is_set_as_what_is_asked(reopen):

@@ -357,10 +357,12 @@ function alignFormulas(slide) {
 function fits(slide) {
   const body = slide.querySelector(".body");
   slide.classList.remove("sparse");
+  slide.classList.add("whole"); // with its steps
   body.style.removeProperty("--above");
   setAside(slide, null);
   const fit = pictureOf(slide) ? withPicture(slide) : withoutPicture(slide);
   if (!slide.matches(".title")) body.style.setProperty("--above", `${Math.max(0, Math.floor(ABOVE * spare(slide)))}px`);
+  slide.classList.remove("whole");
   return fit;
 }
 
