@@ -13,7 +13,7 @@ LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, lett
 TITLE, ALONE, BESIDE, SMALL, LARGE = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
 SPARSE, FULL = 0.6, 0.75  # of a body: what few words fill, and with large letters
 ABOVE = 1 / 3  # of what a slide leaves empty
-TABLES, CODE = {26, 24}, {24, 20}
+TABLES, TABLE_ALONE, CODE = {26, 24}, {34, 30}, {24, 20}
 PRINTED = 30  # below few words, which are large
 MANY = 0.15  # of the slides of a chapter: no more have the small size
 DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
@@ -76,6 +76,7 @@ LOOK = r"""() => {
     above: Math.min(...parts.map((one) => one.top)) - body.getBoundingClientRect().top,
     below: body.getBoundingClientRect().bottom - Math.max(...parts.map((one) => one.bottom)),
     moves: slide.matches(":has(genmodels-record):not(.repeats:not(.seen, .paired))"),
+    tabular: slide.matches(".tabular"),
     largest: Math.max(...[...slide.querySelectorAll(":is(.words) :is(p, li, td, th, pre, label)")].filter(shown)
       .map((part) => parseFloat(getComputedStyle(part).fontSize))),
     tables: [...slide.querySelectorAll(".words table")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
@@ -98,6 +99,7 @@ LOOK = r"""() => {
     shows: Boolean(slide.querySelector(".picture, genmodels-record, table, .words pre, .katex-display, form, li")),
     indented: [...slide.querySelectorAll(".words > .block > table, .words > .block > div > table")].map((table) => {
       const own = table.getBoundingClientRect(), around = table.closest(".block").getBoundingClientRect()
+      if (slide.matches(".tabular")) return own.left - around.left - (around.right - own.right)
       return own.left - around.left - parseFloat(getComputedStyle(table.closest(".block")).paddingLeft)
     }),
     heads: [...slide.querySelectorAll(".words thead th")].filter((head) => {
@@ -291,7 +293,7 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
             assert slide["alone"], place
             assert slide["fills"] < (FULL if slide["body"] == LARGE else SPARSE), place
         assert (slide["plates"], slide["bare"]) == (0, 0), place
-        assert set(slide["tables"]) <= TABLES, place
+        assert set(slide["tables"]) <= TABLES | (TABLE_ALONE if slide["tabular"] else set()), place
         assert set(slide["codes"]) <= CODE | ({PRINTED} if slide["sparse"] else set()), place
         assert not slide["cut"], place
         assert not slide["names"], place
@@ -415,6 +417,19 @@ def test_few_words_are_large_and_a_question_has_the_whole_width_until_its_table_
     assert alone["width"] == pytest.approx(WINDOW["width"] - 2 * alone["x"], abs=2)
     assert table["x"] > beside["x"] + beside["width"]
     assert table["y"] == pytest.approx(beside["y"], abs=2)
+
+
+def test_a_narrow_table_stands_beside_words_or_large_in_the_middle(reopen):
+    tab = reopen("24")
+    first(tab, ".tabular")
+    words, table = (tab.locator(f"section.here div.words{part}").bounding_box() for part in ("", " table"))
+    assert table["x"] - words["x"] > 200
+    tab = reopen("04")
+    first(tab, ".words:has(.aside)")
+    said, table = (
+        tab.locator(f"section.here .words > .block{part}").first.bounding_box() for part in (":not(.aside)", ".aside")
+    )
+    assert table["x"] > said["x"] + said["width"]
 
 
 def test_what_is_chosen_from_is_set_as_what_is_asked(reopen):

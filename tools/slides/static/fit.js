@@ -6,6 +6,8 @@ const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 3
 const LARGE = 40, SPARSE = 0.45, SPARSE_BESIDE = 0.6, FULL = 0.75; // of the body that words fill, alone or beside a table: less has the large size, unless they then fill more
 const ABOVE = 1 / 3; // of the room that a slide leaves empty: it stands a little above the middle, at the height at which one looks
 const NARROWEST_WORDS = 420; // pixels that are left beside a table
+const NARROW_TABLE = 0.45; // of the width: such a table stands beside the words rather than below them
+const TABLE_ALONE = [34, 30]; // pixels of a table without words, where it has room
 const TABLE = [26, 24], CODE = [24, 20];
 const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
@@ -263,13 +265,36 @@ function withoutPicture(slide) {
     slide.classList.toggle("dense", dense); // what is chosen from stands closer together
     return (slide.matches(".exercise") || !dense) && withWords(slide);
   });
+  if (fit && isTable(slide)) return withTableAlone(slide);
   if (fit && !slide.matches(".title, .thesis") && filled(slide) < (slide.querySelector(".columned") ? SPARSE_BESIDE : SPARSE)) fill(slide);
   return fit;
 }
 
 function withWords(slide) {
   const types = SIZES[slide.classList[0]] ?? WORDS, table = tableOf(slide);
-  return types.some((_, k) => (table && withTableAside(slide, table, types, k)) || withAll(slide, types, k));
+  const ways = table ? [withTableAside, withAll] : [withAll];
+  if (table && isBroad(slide, table)) ways.reverse();
+  return types.some((_, k) => ways.some((way) => way(slide, types, k, table)));
+}
+
+// Whether a table below words takes so much of the width that beside it they would be squeezed.
+function isBroad(slide, table) {
+  withAll(slide, WORDS, 0);
+  return table.querySelector("table").offsetWidth > NARROW_TABLE * slide.querySelector(".words").clientWidth;
+}
+
+// A table that is all there is on a slide is larger, and in the middle.
+const isTable = (slide) => blocksOf(slide).length === 1 && slide.querySelector(".words").textContent.trim() === slide.querySelector(".words table")?.textContent.trim();
+
+function withTableAlone(slide) {
+  const { style } = slide.querySelector(".body"), usual = style.getPropertyValue("--table");
+  slide.classList.add("tabular");
+  const fitting = TABLE_ALONE.some((size) => {
+    style.setProperty("--table", `${size}px`);
+    return !overflows(slide);
+  });
+  if (!fitting) style.setProperty("--table", usual);
+  return true;
 }
 
 function withAll(slide, types, k) {
@@ -278,13 +303,13 @@ function withAll(slide, types, k) {
   return !overflows(slide);
 }
 
-// The table below a question or an answer, where there is one.
+// The table below words, where there is one.
 function tableOf(slide) {
   const found = blocksOf(slide).slice(1).filter((block) => block.querySelector("table"));
-  return slide.matches(".guess, .seen") && found.length === 1 && !found[0].querySelector("form") ? found[0] : null;
+  return slide.matches(".guess, .seen, .words") && found.length === 1 && !found[0].querySelector("form") ? found[0] : null;
 }
 
-function withTableAside(slide, table, types, k) {
+function withTableAside(slide, types, k, table) {
   setAside(slide, table);
   setType(slide, types, k);
   return [`${TABLE[Math.min(k, 1)]}px`, `${TABLE.at(-1)}px`].some((size) => {
@@ -356,7 +381,7 @@ function alignFormulas(slide) {
 
 function fits(slide) {
   const body = slide.querySelector(".body");
-  slide.classList.remove("sparse");
+  slide.classList.remove("sparse", "tabular");
   slide.classList.add("whole"); // with its steps
   body.style.removeProperty("--above");
   setAside(slide, null);
