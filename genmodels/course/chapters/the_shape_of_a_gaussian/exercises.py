@@ -211,9 +211,9 @@ def _along(w) -> float:
     return float(w @ NO_COVARIANCE @ w)
 
 
-def _per_length(w) -> float:
-    """The variance per squared length of w: its sign is not lost where w is short."""
-    return round(_along(w) / max(float(w @ w), 1e-300), 12)
+def _sign(w) -> float:
+    """The sign of the variance along w: per squared length, so that it is not lost where w is short."""
+    return float(np.sign(round(_along(w) / max(float(w @ w), 1e-300), 12)))
 
 
 NEGATIVE_VARIANCE = FindSlipExercise(
@@ -227,10 +227,10 @@ NEGATIVE_VARIANCE = FindSlipExercise(
         "Put $w_2 = -1$: what is left is a parabola in $w_1$. Where is its lowest point?",
     ),
     inputs={"w": (2,)},
-    left=_per_length,
-    right=lambda w: abs(_per_length(w)),
-    told=lambda w: f"w^T C w is {_along(w) if _per_length(w) else 0:g}",
-    verdicts=("that can be a variance", "no variance is negative"),
+    left=_sign,
+    right=lambda w: abs(_sign(w)),
+    told=lambda w: f"w^T C w is {_along(w) if _sign(w) else 0:g}",
+    verdicts=("that can be a variance", "a variance never is negative, so C is no covariance"),
     answer=([5, -2],),
     working=r"With $w_2 = -1$ it is $2 w_1^2 - 10 w_1 + 12 = 2 (w_1 - 2)(w_1 - 3)$, negative between 2 and 3. So "
     r"$w = (5, -2)$ gives $50 - 100 + 48 = -2$. The determinant, $24 - 25 = -1$, tells it at once: as the product "

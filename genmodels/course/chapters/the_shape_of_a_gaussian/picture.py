@@ -158,7 +158,7 @@ def three_roots(cov, z) -> Figure:
     3
     """
     fig, axes = subplots(10.2, 4.6, columns=3, sharey=True)
-    reach = np.sqrt(np.diag(np.asarray(cov, dtype=float))) * 3.2
+    reach = np.sqrt(np.diag(np.asarray(cov, dtype=float))) * 3.6
     for ax, (name, L) in zip(axes, roots(cov).items(), strict=True):
         ax.plot(*(np.asarray(z, dtype=float) @ L.T).T, look(0).marker, color=look(0).color, ms=2.5, alpha=0.4, ls="")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color, lw=2.8)

@@ -34,7 +34,7 @@ def _words(L: np.ndarray) -> str:
     read = f"Σ = [[{first}, {between}], [{between}, {second}]] m²"
     short, long = np.sqrt(np.maximum(np.linalg.eigvalsh(cov), 0))
     if area == 0:
-        where = "on a line" if L.any() else "on one point"
+        where = "on a line" if L.any() else "in one point"
         return f"{read}. The circle is crushed flat: area 0. All points lie {where}, and there is no density."
     rho = L[1, 0] / np.hypot(L[1, 0], L[1, 1])
     return (

@@ -34,7 +34,11 @@ def test_the_axes_are_the_eigenvectors():
     claim("07", r"With $w = u$ of length 1 that is $u^T \Sigma u = v$.")
     claim("07", "The *axes* of an ellipse are its longest and its shortest diameter.")
     claim("07", "Eigenvectors of a symmetric matrix can be taken at right angles, of length 1.")
-    claim("07", r"Give $L$ the columns $\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, as in the third panel above:")
+    claim(
+        "07",
+        r"Give $L$ the columns $\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, as in the third panel above "
+        "($v_1$ the larger):",
+    )
     claim("07", "it stretches the circle along the axes of the plane, then turns it. So its columns are the half axes.")
     claim("07", r"$u_1^T u_1 = 1$ and $u_1^T u_2 = 0$, so $L^T u_1 = (\sqrt{v_1}, 0)^T$")
     claim("07", r"and $L L^T u_1 = v_1 u_1 = \Sigma u_1$.")
@@ -76,7 +80,12 @@ def test_no_variance_is_negative():
         "07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$: $\Sigma$ is **positive semi-definite**."
     )
     claim("07", "At $w = u$ it is $v$: no eigenvalue is negative.")
-    claim("07", "Not each symmetric matrix $C$: it would have to give each $w^T x$ a variance.")
+    claim(
+        "07",
+        "Not every symmetric matrix $C$ is one: it would give $w^T x$ the variance $w^T C w$, and that may be "
+        "negative.",
+    )
+    assert np.array([1, -1]) @ [[1, 2], [2, 1]] @ np.array([1, -1]) == -2
     claim("07", r"If it is $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
     claim("07", r"The density needs that, since it uses $\Sigma^{-1}$.")
     claim("07", "No eigenvalue of a covariance is negative. A density needs all positive.")
@@ -93,8 +102,9 @@ def test_no_variance_is_negative():
 def test_how_a_covariance_is_recognised():
     claim(
         "07",
-        "In the plane they add up to the sum of the diagonal, and multiply to the determinant. So no entry of the "
-        "diagonal may be negative, nor the determinant.",
+        "In the plane a look is enough: no entry of the diagonal is negative, nor the determinant. (The eigenvalues "
+        "add up to the sum of the diagonal, and multiply to the determinant: then neither is negative.) In three "
+        "dimensions a look is not enough.",
     )
     claim(
         "07",
@@ -114,10 +124,14 @@ def test_how_a_covariance_is_recognised():
             np.testing.assert_allclose(L @ L.T, C, atol=1e-12)
         seen.add(recognised)
     assert seen == {True, False}
+    C = np.full((3, 3), 2) - np.eye(3)  # no entry of its diagonal is negative, nor its determinant
+    assert (C.diagonal() > 0).all()
+    assert np.linalg.det(C) == pytest.approx(5)
+    assert np.array([1, -1, 0]) @ C @ [1, -1, 0] < 0
 
 
 def test_a_cloud_without_a_determinant_is_flat():
-    claim("07", "At determinant 0 all points lie on a line or in one point: no density there.")
+    claim("07", "At 0 all points lie on a line or in one point: no density.")
     rng = np.random.default_rng(9)
     for arm in rng.standard_normal((20, 2)):
         cov = np.outer(arm, arm)  # a determinant of 0 leaves one arm: u u^T times its variance

@@ -35,7 +35,7 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 
 
 def test_the_drone_s_l_by_hand():
-    claim("07", r"For the drone, with positive roots, $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
+    claim("07", r"For the drone, with positive roots, $(a, b, c) = (2, -\frac32, \frac{\sqrt{27}}{2})$.")
     claim("07", "In any dimension `np.linalg.cholesky(Sigma)` finds it, unless the cloud is flat.")
     for d in range(1, 6):
         for cov in random_covariances(5, d):
@@ -49,12 +49,12 @@ def test_the_drone_s_l_by_hand():
 
 
 def test_the_four_points_from_the_entries_of_l():
-    claim("07", "Begin with a round cloud; every other will be this one, pulled.")
+    claim("07", "Begin with a round cloud; every other is this one, pulled.")
     claim(
         "07",
         r"Compare entries: $a = \sigma_1$, and $b = \Sigma_{12} / \sigma_1 = \rho \sigma_2$, as the pencil had it.",
     )
-    claim("07", r"as the pencil had it. Then $b^2 + c^2 = \sigma_2^2$.")
+    claim("07", r"as the pencil had it. Then $b^2 + c^2 = \sigma_2^2$,")
     circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
     for cov in random_covariances(20):
         s1, s2 = np.sqrt(np.diag(cov))

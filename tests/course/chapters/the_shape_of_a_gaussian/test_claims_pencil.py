@@ -145,8 +145,14 @@ def test_the_ellipse_touches_its_box_at_the_tip_of_the_first_arrow():
     claim(
         "07",
         "So the ellipse touches the right side of the dashed box at the tip of the first arrow, "
-        "$a$ to the right and $b$ up. For the top, exchange east and north.",
+        "$a$ to the right and $b$ up.",
     )
+    claim(
+        "07",
+        "North, $b z_1 + c z_2$ is largest where $z$ points along $(b, c)$. The top is *not* at the tip of the second "
+        r"arrow, but $a b / \sqrt{b^2 + c^2}$ to the right.",
+    )
+    claim("07", r"Then $b^2 + c^2 = \sigma_2^2$, and the top is at $a b / \sigma_2 = \rho \sigma_1$.")
     for L in stops():
         if L[0, 0] == 0:
             continue  # the first arrow has no width, and the box none
@@ -155,3 +161,15 @@ def test_the_ellipse_touches_its_box_at_the_tip_of_the_first_arrow():
         )
         np.testing.assert_allclose(L @ [np.cos(found.x), np.sin(found.x)], L[:, 0], atol=1e-4)
         assert np.sqrt((L @ L.T)[0, 0]) == pytest.approx(L[0, 0])
+        (a, _), (b, c) = L
+        if b == c == 0:
+            continue  # all points lie on one height
+        right, up = ellipse(L)
+        z = np.array([np.cos(CIRCLE), np.sin(CIRCLE)])[:, up.argmax()]
+        np.testing.assert_allclose(z, np.array([b, c]) / np.hypot(b, c), atol=1e-3)
+        cov = L @ L.T
+        s1, s2 = np.sqrt(np.diag(cov))
+        assert right[up.argmax()] == pytest.approx(a * b / np.hypot(b, c), abs=1e-3)
+        assert a * b / s2 == pytest.approx(cov[0, 1] / (s1 * s2) * s1)
+        if b and c:
+            assert up.max() > c + 1e-3  # higher than the tip of the second arrow

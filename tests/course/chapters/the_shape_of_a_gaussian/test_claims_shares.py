@@ -63,7 +63,9 @@ def test_where_to_look():
 
 
 def test_no_smaller_region_holds_as_much():
-    claim("07", "No smaller region holds as much: every place inside is denser than any outside.")
+    claim(
+        "07", "No smaller region holds as much: every place inside is denser than any outside (a pull thins all alike)."
+    )
     places = MU + np.random.default_rng(3).normal(size=(2000, 2)) * 4
     dense = stats.multivariate_normal(MU, SIGMA).pdf(places)
     away = np.einsum("ni,ij,nj->n", places - MU, np.linalg.inv(SIGMA), places - MU)
@@ -71,11 +73,14 @@ def test_no_smaller_region_holds_as_much():
         inside = away < reach(share) ** 2
         assert 0 < inside.sum() < len(places)
         assert dense[inside].min() > dense[~inside].max()
+    round_ones = np.linalg.solve(np.linalg.cholesky(SIGMA), (places - MU).T).T
+    thinned = stats.norm.pdf(round_ones).prod(axis=1) / dense
+    np.testing.assert_allclose(thinned, thinned[0])
 
 
 def test_heavier_tails():
-    claim("07", "each point $z$ is multiplied by a random number.")
-    claim("07", "Its square is 3 over a chi-squared sum of 5 squares, 1 on average.")
+    claim("07", "each point $z$ is multiplied by a random number of its own, whose square is 1 on average.")
+    claim("07", "Its square is 3 divided by a sum of 5 squares like $z_1^2$ (chi-squared), drawn anew for each point.")
     claim("07", "This is *Student's t* with 5 degrees of freedom, shrunk to the same covariance.")
     claim("07", "In *this* wind the ellipse for 50 % holds more, the one for 90 % just its share,")
     claim("07", "the one for 99 % less. A check at 90 % alone finds next to nothing.")
@@ -111,10 +116,10 @@ def test_an_ellipse_that_was_estimated_from_twenty_parcels():
 
 
 def test_ten_thousand_parcels_are_counted():
-    claim("07", "Do the ellipses hold their shares of 10,000 parcels, *yours* once `draw` passes? (± two")
+    claim("07", "10,000 parcels, drawn by *your* `draw` once it passes: do the ellipses hold their shares? (± two")
     halves = [2 * np.sqrt(share * (1 - share) / 10_000) for share in (0.5, 0.9, 0.99)]
     shown = str(next(cell for cell in notebook("07")["cells"] if "yours_or_ours" in cell["source"])["outputs"])
-    assert all(f"(± {half:.1%})" in shown for half in halves)
+    assert all(f"± {100 * half:.1f} %" in shown for half in halves)
 
 
 def test_many_l_one_cloud():
@@ -125,6 +130,7 @@ def test_many_l_one_cloud():
     z = np.random.default_rng(4).standard_normal((300, 2))
     values, U = np.linalg.eigh(SIGMA)
     pulls = [np.linalg.cholesky(SIGMA), U @ np.diag(np.sqrt(values)) @ U.T, U[:, ::-1] * np.sqrt(values[::-1])]
+    assert np.hypot(*pulls[2][:, 0]) > np.hypot(*pulls[2][:, 1])  # its first column is the long half axis
     for L in pulls:
         np.testing.assert_allclose(L @ L.T, SIGMA)
         images = z @ L.T

@@ -37,7 +37,7 @@ def test_points_ellipse_and_words_at_every_stop(demo):
         said = [float(number) for number in re.findall(r"-?\d+\.\d\d", demo.words.replace("−", "-"))]
         np.testing.assert_allclose(said[:4], cov.ravel(), atol=0.0051)
         assert ("crushed flat" in demo.words) == (np.linalg.det(L) == 0)
-        assert ("lie on one point" in demo.words) == (not L.any())
+        assert ("lie in one point" in demo.words) == (not L.any())
 
 
 def test_axes_are_at_right_angles_and_of_the_right_length(demo):
