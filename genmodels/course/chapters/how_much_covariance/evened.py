@@ -31,7 +31,7 @@ def ways(own: np.ndarray) -> dict[str, np.ndarray]:
         "0.1 towards diagonal": 0.9 * own + 0.1 * own * EYE,
         "0.1 towards spherical": 0.9 * own + 0.1 * mean_variance * EYE,
         "2 added to each variance": own + 2 * EYE,
-        "share 0.3, and 2 added": 0.3 * own + 0.7 * tied + 2 * EYE,
+        "own share 0.3, and 2 added": 0.3 * own + 0.7 * tied + 2 * EYE,
         "tied": tied,
     }
 

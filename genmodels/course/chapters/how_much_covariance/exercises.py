@@ -152,11 +152,13 @@ FREE_NUMBERS = NumberExercise(
     is_probability=False,
     is_count=True,
     units=("free numbers", "free parameters", "numbers", "parameters"),
+    wrong_wholes=(Slip((Fraction(2), Fraction(12), Fraction(10)), "Those are the right three parts: add them up."),),
     working="Two priors, as the third is what is left; $3 \\cdot 4 = 12$ for the means; $\\frac{4 \\cdot 5}{2} = 10$ "
     "for the symmetric matrix: $2 + 12 + 10 = 24$.",
     mistakes=(
         Slip(Fraction(25), "The priors add up to 1: two of the three are free."),
         Slip(Fraction(44), "That is full, with a matrix for each species; tied has one for all."),
+        Slip(Fraction(43), "That is full, with a matrix for each species; and of three priors two are free, not one."),
         Slip(Fraction(45), "That is full, with a matrix for each species; and only two priors are free."),
         Slip(Fraction(30), "The matrix is symmetric: of its 16 entries 10 are free."),
         Slip(Fraction(31), "The matrix is symmetric, with 10 free entries; and only two priors are free."),
@@ -166,6 +168,7 @@ FREE_NUMBERS = NumberExercise(
         Slip(Fraction(26), "That is diagonal, with variances for each species; tied has one full matrix for all."),
         Slip(Fraction(20), "Four are missing, such as the diagonal: a symmetric matrix has 4 + 6 free entries."),
         Slip(Fraction(10), "That is the matrix alone; add priors and means."),
+        Slip(Fraction(11), "Are these one prior and the matrix? Two priors are free; and the means are missing."),
         Slip(Fraction(12), "Those are the means alone; add priors and matrix."),
         Slip(Fraction(14), "That is one species alone, mean and matrix: three have means, and two priors are free."),
         Slip(
@@ -276,8 +279,8 @@ EVENLY = ChoiceExercise(
         ),
         Slip(
             "d",
-            "The weights change: the directions off the flat and its short ones lose far more than its longest, so "
-            "some names turn.",
+            "The weights change: so far the distance from the flat decided alone. With 2 added everywhere the place "
+            "within the flat counts, too, so some names turn.",
         ),
         Slip(
             "e",

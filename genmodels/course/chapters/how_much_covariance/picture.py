@@ -160,9 +160,9 @@ NAMED = {  # where the name of a way stands: points from it, and the end of the 
     "0.1 towards diagonal": (12, 0, "left"),
     "0.1 towards spherical": (12, 0, "left"),
     "2 added to each variance": (12, 0, "left"),
-    "share 0.3, and 2 added": (-10, -2, "right"),
+    "own share 0.3, and 2 added": (-10, -2, "right"),
     "tied": (12, 4, "left"),
-    "share 0.3": (-10, 0, "right"),
+    "own share 0.3": (-10, 0, "right"),
 }
 ASKED, THICK, THIN_FRAME = ("diagonal", "tied"), 3.2, 1.2  # in thick frames: neither contains the other
 
@@ -221,7 +221,7 @@ def cures(ax: Axes) -> Line2D:
     mean, _ = _mean_and_half(mixed())
     (line,) = ax.plot(mean[1], mean[0], "-", color=look(0).color, lw=1.2, zorder=1)
     ax.plot(mean[1], mean[0], ".", color=look(0).color, zorder=1)
-    for way, values in {**evened(), f"share {SAID:g}": mixed()[:, SHARES.index(SAID)]}.items():
+    for way, values in {**evened(), f"own share {SAID:g}": mixed()[:, SHARES.index(SAID)]}.items():
         (errors, surprise), (high, wide) = _mean_and_half(values)
         dx, dy, side = NAMED[way]
         ax.errorbar(surprise, errors, yerr=high, xerr=wide, fmt="o", color=look(0).color, mec="white", capsize=3)

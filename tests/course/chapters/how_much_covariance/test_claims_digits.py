@@ -60,7 +60,7 @@ def test_the_digits():
         "1,797 handwritten digits, 8 by 8 pixels. Each pixel counts how many of a block of 16 finer ones hold ink.",
     )
     claim("10", "With its 64 counts, a digit is a point in 64 dimensions.")
-    claim("10", "Three pixels hold no ink in any of the digits.")
+    claim("10", "Three pixels never hold ink.")
     claim("10", "The first 3, as the data have it:")
     assert np.flatnonzero(Y == 3)[0] == 3
     assert X.shape == (1797, 8 * 8)
@@ -73,8 +73,8 @@ def test_the_digits():
 def test_a_unit_cell_has_the_variance_of_a_twelfth():
     claim(
         "10",
-        "Or each count is spread evenly over the unit around it, as if noise were added (**dequantisation**). "
-        "`resolution=1` does so: it adds the variance of that spread, $\\frac1{12}$, to each pixel's.",
+        "One may drop them, or spread each count evenly over the unit around it (**dequantisation**). `resolution=1` "
+        r"does so: it adds the variance of that spread, $\int_{-1/2}^{1/2} t^2 \, dt = \frac1{12}$, to each pixel's.",
     )
     spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
     assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
@@ -89,9 +89,9 @@ def test_what_shrinkage_does_at_both_ends():
 
 
 def test_lower_is_better_in_both():
-    claim("10", "Digits that were kept back judge a model in two ways.")
+    claim("10", "600 digits that were kept back judge a model in two ways.")
     claim("10", "Lower is better in both.")
-    claim("10", "You have 20 digits of each class.")
+    claim("10", "You have 20 digits of each class, and no shrinkage at first.")
     worse = np.array([kept_back("spherical", 10), kept_back("diagonal", 10)])
     assert (worse > kept_back("tied", 110)).all()
     assert 20 in ROWS
@@ -160,7 +160,7 @@ def test_why_so_bad_a_density_names_so_well():
     )
     claim(
         "10",
-        "A new 3 gets next to none from all ten classes. Most often the threes give it most: their flat lies nearest.",
+        "To a new 3, most often the threes give most: their flat lies nearest.",
     )
     claim("10", "**A name only compares; a density counts the height.**")
     order = np.random.default_rng(0).permutation(len(Y))
@@ -227,7 +227,7 @@ def test_the_stored_mixtures_are_those_of_plain_numpy():
 def test_between_tied_and_full():
     claim(
         "10",
-        "Less surprise than at both ends of the line; errors between theirs.",
+        "Less surprise than at both ends of the line.",
     )
     errors, surprise = mixed().mean(axis=2)
     half = 2 * mixed().std(axis=2, ddof=1) / np.sqrt(30)

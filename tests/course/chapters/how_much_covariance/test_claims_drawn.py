@@ -33,16 +33,16 @@ def named_right(rung):
 def test_pixels_outside_their_range():
     claim(
         "10",
-        "A Gaussian has no edge: many pixels, rounded, are below 0 or above 16, shown as white or black.",
+        "A Gaussian has no edge: many pixels are below 0 or above 16, shown as white or black.",
     )
     for rung in RUNGS:
-        counts = np.rint(drawn(rung))
+        counts = np.rint(drawn(rung))  # even if they are rounded, as the real ones are
         assert np.mean((counts < 0) | (counts > 16)) > 0.1
 
 
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
-    claim("10", "and it comes nearest to real digits, but not as near as these come to each other.")
+    claim("10", "and it comes nearest to real digits, but not as near as these to each other.")
     squares = np.sum(X**2, axis=1)[:, None] - 2 * X @ X.T + np.sum(X**2, axis=1)
     np.fill_diagonal(squares, np.inf)
     each = np.sqrt(squares.min(axis=1))
@@ -55,7 +55,7 @@ def test_the_judge():
 
 
 def test_by_digits_that_the_pens_have_not_seen_the_distances_keep_their_order():
-    claim("10", "(The pens learnt from the judge's own digits. By others, the distances keep their order.)")
+    claim("10", "(The pens learnt from the judge's own digits. With a half for each, the distances keep their order.)")
     rng, learnt = np.random.default_rng(3), np.arange(len(Y)) % 2 == 0
     parts, far = [X[learnt & (k == Y)] for k in range(10)], {}
     for rung in RUNGS:
@@ -93,7 +93,7 @@ def test_strokes_specks_and_margins():
 def test_a_digit_that_varies_as_the_ten_do_is_mistaken():
     claim(
         "10",
-        "Neighbours go together, but each digit varies as the ten do on average: the judge misreads one in ten.",
+        "Neighbours go together, but each digit varies as all do on average: the judge misreads one in ten.",
     )
     parts = [X[k == Y] for k in range(10)]
     average = np.average(covariances("full", parts), axis=0, weights=list(map(len, parts)))

@@ -108,7 +108,6 @@ def test_leaving_one_bird_out():
     claim("10", "But the *no fit* is: so few birds cannot afford two matrices.")
     claim("10", "Where both answer it is three of four against two of four: no evidence.")
     claim("10", "$|\\hat\\Sigma_0| = 0$, and there is no density.")
-    claim("10", "(Of the eighth, LDA's 0.509 cannot tell, either.)")
     tied, full = ([right for right, _ in left_out(rung, BIRDS, KIND)] for rung in ("tied", "full"))
     assert (tied.count(True), full.count(True), full.count(None)) == (6, 2, 3)
     assert full[:3] == [None] * 3
@@ -121,7 +120,7 @@ def test_leaving_one_bird_out():
 
 
 def test_the_rungs_are_maxima():
-    claim("10", "| identity | circles, the variance 1 | none |")
+    claim("10", "| identity | circles, the variance 1 (the unit matters) | none |")
     claim("10", "| spherical | circles | one variance: the mean of the diagonal of $S_k / n_k$ |")
     claim("10", "| diagonal | upright ellipses | the diagonal of $S_k / n_k$, 0 elsewhere |")
     s11, s22, n = sp.symbols("s11 s22 n", positive=True)
@@ -130,12 +129,18 @@ def test_the_rungs_are_maxima():
     assert sp.solve([sp.diff(ell, v), sp.diff(ell, w)], [v, w], dict=True) == [{v: s11 / n, w: s22 / n}]
     assert sp.solve(sp.diff(ell.subs(w, v), v), v) == [(s11 + s22) / (2 * n)]
     assert np.diag(fitted("identity", X, Y)[0][2]).tolist() == [1] * 4
+    sure = {
+        rung: [np.diff(log_joint(fitted(rung, X * unit, Y), X[70] * unit))[1] for unit in (1, 10)]  # cm, and mm
+        for rung in ("identity", "spherical")
+    }
+    assert not isclose(*sure["identity"], rel_tol=0.5)
+    assert isclose(*sure["spherical"])
 
 
 def test_the_irises_of_the_picture():
     claim("10", "Three species of irises, 50 flowers each, two of four measurements.")
     claim("10", "Versicolor and virginica are tilted clouds (correlations 0.75 and 0.86), setosa is less so (0.27).")
-    claim("10", "*Tied* gives the three one tilt, and setosa lies badly in it.")
+    claim("10", "*Tied* gives the three one tilt, and that fits setosa badly.")
     assert np.bincount(Y).tolist() == [50, 50, 50]
     assert X.shape[1] == 4
     flowers = X[:, [2, 0]]
@@ -168,7 +173,7 @@ def test_the_irises_in_pairs():
     claim("10", "Compare in pairs: *tied* and *full* differ on one flower: no evidence.")
     claim(
         "10",
-        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower.",
+        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 a flower.",
     )
     right, density = zip(*(np.array(left_out(rung, X, Y)).T for rung in ("tied", "full")), strict=True)
     assert right[0].sum() == 147
@@ -200,7 +205,11 @@ def test_free_numbers():
 
 
 def test_which_rung_contains_which():
-    claim("10", "An arrow leads to a rung that *contains* the one before: it can say all that the other can.")
+    claim(
+        "10",
+        "An arrow leads to a rung that *contains* the one before: it can say all that the other can, so it fits the "
+        "rows it learns from at least as well.",
+    )
     rng = np.random.default_rng(3)
     y, forks = np.repeat([0, 1], 20), []
     for world in range(8):
@@ -214,14 +223,14 @@ def test_which_rung_contains_which():
 
 
 def test_the_ladder_forks():
-    claim("10", "The ladder forks: of *diagonal* and *tied*, in thick frames, neither contains the other.")
+    claim("10", "The ladder forks: of *diagonal* and *tied* (thick frames), say, neither contains the other.")
     diagonal, tied = ([cov for _, _, cov in fitted(rung, X, Y)] for rung in ("diagonal", "tied"))
     assert not np.allclose(diagonal[0], diagonal[1])  # tied cannot say this
     assert np.count_nonzero(tied[0]) == 16  # nor diagonal that
 
 
 def test_more_numbers_fit_more_closely_and_may_do_worse():
-    claim("10", "A rung that contains another has at least as large a likelihood; on new rows it may do worse.")
+    claim("10", "A rung that contains another fits its own rows at least as well; on new ones it may do worse.")
     rng = np.random.default_rng(0)
     for _ in range(50):
         y = np.repeat([0, 1], [12, 9])
