@@ -133,7 +133,7 @@ def test_other_splits():
 
 def test_which_ten_hardly_matters():
     claim("23", "EM takes 20 steps.")
-    claim("23", "With the others it hardly mattered which ten.")
+    claim("23", "On this split it hardly mattered which ten, with the others.")
     claim("23", "Labels alone have one dot at 36&nbsp;%: a ten with five spam.")
     claim("23", "(One ten in four has no spam, and was drawn anew.)")
     own = asked("spam")
@@ -147,7 +147,11 @@ def test_which_ten_hardly_matters():
 
 
 def test_thirty_labels_with_few_spam():
-    claim("23", "**With few spam, not quite.** The prior then says that spam is rare:")
+    claim(
+        "23",
+        "**With few spam, not quite.** The prior then says that spam is rare (one of thirty is 3&nbsp;%; one of ten "
+        "was 10):",
+    )
     claim("23", "few messages count as spam in the first step, and $\\alpha$ drowns their words.")
     claim("23", "In six draws EM does not recover.")
     own, half = asked("spam"), np.log([0.5, 0.5])
@@ -271,10 +275,7 @@ def test_ten_labels_of_you_name_the_heaps_of_spam():
 
 def test_ten_other_questions():
     claim("23", "They tend to answer what divides them most.")
-    claim("23", "On ten other questions this foresaw all: harm on nine, none on one")
-    claim("23", "*Always harm* is right on nine, too.")
-    claim("23", "With many labels, let EM run without them: if its heaps differ from your labels on more rows than a "
-          "filter of the labels alone gets wrong, expect harm.")  # fmt: skip
+    claim("23", "On nine of ten other questions, with 1,000 labels, the others harmed, too")
     learns, judges = parts(0, (0.78,))
     X, names, texts = counts(), np.array(list(words())), messages()[0]
     twice, length = np.asarray(X[learns].sum(axis=0)).ravel() >= 2, np.asarray(X.sum(axis=1)).ravel()
@@ -289,9 +290,6 @@ def test_ten_other_questions():
         alone, both = (
             np.mean([(em(own.X, few, steps=t).odds(own.kept) > 0) != own.true for few in labels]) for t in (0, 20)
         )
-        freed = em(own.X, np.full(len(own.y), -1), steps=60, start=em(own.X, labels[0], steps=0))
-        apart = ((freed.odds(own.kept) > 0) != own.true).mean()
-        assert (both > alone) == (alone < min(apart, 1 - apart))  # of the two ways to name the heaps the better one
         harmed += both > alone
     assert (harmed, len(asks)) == (9, 10)
 
@@ -303,15 +301,11 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "The height tells why: a split by spam lies seven thousand higher.")
     claim(
         "23",
-        "**With many labels you see harm coming**: begin with the filter that they give, let EM run without them, "
-        "and compare its heaps with the labels.",
+        "**With many labels, keep some back**: they show whether the others help. Ten cannot: a share of ten has ± 15 "
+        "percentage points.",
     )
-    claim("23", "**With ten you cannot**: each share has ± 15 percentage points, and ten may name the heaps wrongly.")
     assert all(round(100 * (share * (1 - share) / 10) ** 0.5) in (15, 16) for share in (0.34, 0.43))
-    claim("23", "Begun from 1,000 labels, they differ on 43&nbsp;%, and these labels alone err on 34: expect harm.")
     own, nobody = asked("you"), np.full(4033, -1)
-    freed = [em(own.X, nobody, steps=60, start=learnt("you", 1000, seed, steps=0)) for seed in range(3)]
-    assert [round(100 * (1 - right(found, "you"))) for found in freed] == [43] * 3
     start = of_all("you")
     end = em(own.X, nobody, steps=10, start=start)
     yes = [found.odds(own.kept) > 0 for found in (start, end)]
