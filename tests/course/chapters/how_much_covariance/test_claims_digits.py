@@ -91,6 +91,7 @@ def test_what_shrinkage_does_at_both_ends():
 def test_lower_is_better_in_both():
     claim("10", "600 digits that were kept back judge a model in two ways.")
     claim("10", "Lower is better in both.")
+    claim("10", "Thirty such *divisions* are averaged.")
     claim("10", "You have 20 digits of each class, and no shrinkage at first.")
     worse = np.array([kept_back("spherical", 10), kept_back("diagonal", 10)])
     assert (worse > kept_back("tied", 110)).all()

@@ -105,7 +105,7 @@ def test_leaving_one_bird_out():
     claim("10", "LDA names six of the seven, QDA two.")
     claim("10", "But three of the other five are *no fit*.")
     claim("10", "Without one chiffchaff there are two, and two points lie on a line:")
-    claim("10", "But the *no fit* is: so few birds cannot afford two matrices.")
+    claim("10", "*No fit* is evidence: so few birds cannot afford two matrices.")
     claim("10", "Where both answer it is three of four against two of four: no evidence.")
     claim("10", "$|\\hat\\Sigma_0| = 0$, and there is no density.")
     tied, full = ([right for right, _ in left_out(rung, BIRDS, KIND)] for rung in ("tied", "full"))

@@ -50,7 +50,7 @@ def judged(seed, way, rows=20):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_stored_is_what_numpy_measures(way):
-    claim("10", r"**0.1 towards diagonal**: $\gamma = 0.1$, as above;")
+    claim("10", r"**0.1 towards diagonal**: $\gamma = 0.1$;")
     claim("10", r"**0.1 towards spherical**: $0.9 \, \hat\Sigma_k$, and to each variance 0.1 of their mean;")
     claim(
         "10",
