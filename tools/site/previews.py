@@ -3,6 +3,7 @@
 import io
 import tempfile
 import tomllib
+import warnings
 from pathlib import Path
 from textwrap import fill
 
@@ -31,7 +32,8 @@ FONTS = ("display", "sans")
 def write(site: Path) -> None:
     """Write a picture for each chapter, and one for all other pages, into the folder `previews` of a built site."""
     (site / "previews").mkdir()
-    with tempfile.TemporaryDirectory() as scratch:
+    with tempfile.TemporaryDirectory() as scratch, warnings.catch_warnings():
+        warnings.filterwarnings("error", message="Glyph")  # which a box would stand for
         fonts = {name: _font(site / f"_static/fonts/{name}.woff2", Path(scratch)) for name in FONTS}
         _write_all(site, fonts)
 

@@ -44,7 +44,7 @@ class Font:
 FONTS = [
     Font("serif", SERIF, "latin-opsz-normal", "Genmodels Serif", LATIN, {"opsz": 16, "wght": (400, 700)}),
     Font("serif-italic", SERIF, "latin-opsz-italic", "Genmodels Serif Italic", ITALIC, {"opsz": 16, "wght": 400}),
-    Font("display", SERIF, "latin-opsz-normal", "Genmodels Display", ASCII + QUOTES, {"opsz": 48, "wght": 420}),
+    Font("display", SERIF, "latin-opsz-normal", "Genmodels Display", ASCII + QUOTES + "×", {"opsz": 48, "wght": 420}),
     Font("sans", SANS, "latin-wght-normal", "Genmodels Sans", LATIN, {"wght": (400, 650)}),
     Font("code", CODE, "latin-wght-normal", "Genmodels Code", ASCII + QUOTES + "·×±²−", {"wght": 400}),
     Font("sans-greek", SANS, "greek-wght-normal", "Genmodels Sans", GREEK, {"wght": (400, 650)}),
