@@ -10,11 +10,11 @@ from tools.course_map import course_map
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
-TITLE, ALONE, BESIDE, SMALL, LARGE = 48, 32, 26, 24, 40  # pixels of the headings, and of all words of a slide
-SPARSE, FULL = 0.6, 0.75  # of a body: what few words fill, and with large letters
-ABOVE = 1 / 3  # of what a slide leaves empty
-TABLES, TABLE_ALONE, CODE = {26, 24}, {34, 30}, {24, 20}
-PRINTED = 30  # below few words, which are large
+TITLE, ALONE, BESIDE, SMALL = 48, 32, 26, 24  # pixels of the headings, and of all words of a slide
+STATEMENT = {44, 40}  # the same of a few words, which are large
+FULL = 0.65  # of a body: what they fill at most
+ABOVE = 0.42  # of what they leave empty
+TABLES, CODE, PRINTED = {32, 26, 24}, {24, 20}, {32, 26}
 MANY = 0.15  # of the slides of a chapter: no more have the small size
 DRAWN = re.compile(r"\b[Tt]he (?:thin|thick|dashed|dotted) (?:line|curve|one)\b")  # it is to be seen, then
 FEW = 5  # words that are too few for a slide on which nothing is to be seen
@@ -64,7 +64,7 @@ LOOK = r"""() => {
     footer: document.querySelector("footer").getBoundingClientRect().top,
     ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
     title: heading && parseFloat(getComputedStyle(heading).fontSize), body: parseFloat(getComputedStyle(body).fontSize),
-    sparse: slide.matches(".sparse"),
+    statement: slide.matches(".statement"),
     fills: (Math.max(0, ...[...slide.querySelectorAll(".words > .block")]
       .map((one) => one.getBoundingClientRect().bottom))
       - slide.querySelector("div.words").getBoundingClientRect().top) / body.clientHeight,
@@ -75,12 +75,13 @@ LOOK = r"""() => {
       .filter((one) => one.paintOrder !== "stroke" || parseFloat(one.strokeWidth) < 3).length,
     above: Math.min(...parts.map((one) => one.top)) - body.getBoundingClientRect().top,
     below: body.getBoundingClientRect().bottom - Math.max(...parts.map((one) => one.bottom)),
-    moves: slide.matches(":has(genmodels-record):not(.repeats:not(.seen, .paired))"),
-    tabular: slide.matches(".tabular"),
     largest: Math.max(...[...slide.querySelectorAll(":is(.words) :is(p, li, td, th, pre, label)")].filter(shown)
       .map((part) => parseFloat(getComputedStyle(part).fontSize))),
     tables: [...slide.querySelectorAll(".words table")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
-    codes: [...slide.querySelectorAll(".words pre")].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    codes: [...slide.querySelectorAll(".words pre:not(.gm-result)")]
+      .map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    printed: [...slide.querySelectorAll(".words pre.gm-result")]
+      .map((one) => parseFloat(getComputedStyle(one).fontSize)),
     alone: !drawn && !slide.querySelector(".body > :is(.picture, genmodels-record)"), tells: body.innerText,
     cut: [...slide.querySelectorAll(".gm-controls :is(.gm-row, select, input[type=text])")].filter((part) => {
       const box = part.getBoundingClientRect(), around = part.closest(".gm-controls").getBoundingClientRect()
@@ -281,20 +282,19 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
         assert slide["title"] in (None, TITLE) or slide["shape"] == "title", place
         if slide["shape"] != "title":
             alone = slide["shape"] in PLAIN and slide["alone"]
-            sizes = {"thesis": {LARGE}, "exercise": {ALONE, BESIDE, SMALL}}.get(
-                slide["shape"], {ALONE, BESIDE} if alone else {BESIDE, SMALL}
-            )
-            large = {LARGE} if slide["sparse"] and slide["shape"] != "exercise" else set()
-            assert slide["body"] in sizes | large | ({ALONE} if slide["shape"] == "doubt" else set()), place
+            sizes = {ALONE, BESIDE} if alone else {BESIDE, SMALL}
+            sizes = {ALONE, BESIDE, SMALL} if slide["shape"] in ("thesis", "doubt", "exercise") else sizes
+            assert slide["body"] in (STATEMENT if slide["statement"] else sizes), place
             assert slide["largest"] < TITLE, place
-            empty = 0 if slide["moves"] else slide["above"] + max(0, slide["below"])
+            empty = slide["above"] + slide["below"] if slide["statement"] else 0  # else it begins at the one line
             assert slide["above"] == pytest.approx(ABOVE * empty, abs=3), place
-        if slide["sparse"]:
+        if slide["statement"]:
             assert slide["alone"], place
-            assert slide["fills"] < (FULL if slide["body"] == LARGE else SPARSE), place
+            assert slide["fills"] < FULL, place
         assert (slide["plates"], slide["bare"]) == (0, 0), place
-        assert set(slide["tables"]) <= TABLES | (TABLE_ALONE if slide["tabular"] else set()), place
-        assert set(slide["codes"]) <= CODE | ({PRINTED} if slide["sparse"] else set()), place
+        assert set(slide["tables"]) <= TABLES, place
+        assert set(slide["codes"]) <= CODE, place
+        assert set(slide["printed"]) <= PRINTED, place
         assert not slide["cut"], place
         assert not slide["names"], place
         assert not (slide["alone"] and DRAWN.search(slide["tells"])), place
@@ -303,7 +303,7 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
         assert slide["heads"] == 0, place
     bodies = Counter(slide["body"] for slide in slides if slide["shape"] != "title")
     assert bodies[SMALL] <= max(1, MANY * len(slides))
-    assert len(bodies) <= 4  # words alone, beside a picture, a step below it, and few words
+    assert len(bodies) <= 5  # words alone, beside a picture, a step below it, and those of statements
     titled = [slide for slide in slides if slide["heading"]]
     assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
@@ -403,12 +403,12 @@ def test_what_a_reader_should_find_alone_waits(reopen):
 
 def test_few_words_are_large_and_a_question_has_the_whole_width_until_its_table_comes(reopen):
     tab = reopen("24")
-    first(tab, ".guess.sparse:has(.step table)")
+    first(tab, ".guess.statement:has(.step table)")
     words = tab.locator("section.here div.words")
-    assert words.evaluate("(one) => getComputedStyle(one).fontSize") == f"{LARGE}px"
+    assert float(words.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")) in STATEMENT
     alone = tab.locator("section.here div.words .asks").bounding_box()
     tab.keyboard.press("PageDown")
-    assert words.evaluate("(one) => getComputedStyle(one).fontSize") == f"{LARGE}px"
+    assert float(words.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")) in STATEMENT
     beside = tab.locator("section.here div.words .asks").bounding_box()
     table = tab.locator("section.here div.words > .aside").bounding_box()
     heading = tab.locator("section.here h2").bounding_box()

@@ -1,13 +1,15 @@
 // A slide that fits: type of few sizes, the picture where it becomes largest, and what is too much on a slide more.
 
 // Pixels of 720 of the body, the usual size first: another one is taken only where a slide would else be parted, or its picture
-// be small; words that leave most of it empty have a larger one. Tables and code have one size each, and a smaller one for that case.
-const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], thesis: [40, 32], exercise: [32, 26, 24] };
-const LARGE = 40, SPARSE = 0.45, SPARSE_BESIDE = 0.6, FULL = 0.75; // of the body that words fill, alone or beside a table: less has the large size, unless they then fill more
-const ABOVE = 1 / 3; // of the room that a slide leaves empty: it stands a little above the middle, at the height at which one looks
+// be small. A table has the size of the words where that fits, code has a size of its own.
+const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], exercise: [32, 26, 24] };
+// All slides begin at one line, but for a statement: a few words, which are large and stand a little above the middle.
+const STATEMENT = [44, 40], FEW = 0.4, FULL = 0.65; // of the body that its words fill at the usual size, and at most when they are large
+const FEW_WITH_STEPS = 0.55; // the same where a question stands alone until more comes
+const ABOVE = 0.42; // of the room that it leaves empty
+const NO_STATEMENT = ".gm-options, .recalls, h3, table, pre, .columned"; // what has more than a thing to say
 const NARROWEST_WORDS = 420; // pixels that are left beside a table
 const NARROW_TABLE = 0.45; // of the width: such a table stands beside the words rather than below them
-const TABLE_ALONE = [34, 30]; // pixels of a table without words, where it has room
 const TABLE = [26, 24], CODE = [24, 20];
 const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
@@ -46,10 +48,10 @@ const standsOut = (words) => words.lastElementChild?.getBoundingClientRect().bot
 // A menu is as wide as its longest choice; messages to choose from are longer than any slide.
 const isCutOff = (menu) => menu.getBoundingClientRect().right > menu.closest(".gm-controls").getBoundingClientRect().right + SLACK * factor(menu);
 
-function setType(slide, types, k) {
+function setType(slide, types, k, table = TABLE[Math.min(k, 1)]) {
   const { style } = slide.querySelector(".body");
   style.setProperty("--type", `${types[k]}px`);
-  style.setProperty("--table", `${TABLE[Math.min(k, 1)]}px`);
+  style.setProperty("--table", `${table}px`);
   setCode(slide);
   setFormulas(slide, types[k]);
 }
@@ -266,7 +268,7 @@ function withoutPicture(slide) {
     return (slide.matches(".exercise") || !dense) && withWords(slide);
   });
   if (fit && isTable(slide)) return withTableAlone(slide);
-  if (fit && !slide.matches(".title, .thesis") && filled(slide) < (slide.querySelector(".columned") ? SPARSE_BESIDE : SPARSE)) fill(slide);
+  if (fit && !slide.matches(".title")) enlarge(slide);
   return fit;
 }
 
@@ -279,7 +281,8 @@ function withWords(slide) {
 
 // Whether a table below words takes so much of the width that beside it they would be squeezed.
 function isBroad(slide, table) {
-  withAll(slide, WORDS, 0);
+  setAside(slide, null);
+  setType(slide, WORDS, 0);
   return table.querySelector("table").offsetWidth > NARROW_TABLE * slide.querySelector(".words").clientWidth;
 }
 
@@ -289,7 +292,7 @@ const isTable = (slide) => blocksOf(slide).length === 1 && slide.querySelector("
 function withTableAlone(slide) {
   const { style } = slide.querySelector(".body"), usual = style.getPropertyValue("--table");
   slide.classList.add("tabular");
-  const fitting = TABLE_ALONE.some((size) => {
+  const fitting = WORDS.some((size) => {
     style.setProperty("--table", `${size}px`);
     return !overflows(slide);
   });
@@ -299,8 +302,10 @@ function withTableAlone(slide) {
 
 function withAll(slide, types, k) {
   setAside(slide, null);
-  setType(slide, types, k);
-  return !overflows(slide);
+  return [types[k], TABLE[Math.min(k, 1)]].some((size) => {
+    setType(slide, types, k, size);
+    return !overflows(slide);
+  });
 }
 
 // The table below words, where there is one.
@@ -335,18 +340,21 @@ function filled(slide) {
   return (Math.max(words.top, ...blocksOf(slide).map((block) => block.getBoundingClientRect().bottom)) - words.top) / body.height;
 }
 
-// Few words are larger; what is answered or parted by a heading keeps its size.
-function fill(slide) {
-  if (slide.matches(".exercise") || slide.querySelector("div.words h3")) return;
-  const { style } = slide.querySelector(".body");
-  const [usual, table] = ["--type", "--table"].map((name) => style.getPropertyValue(name));
-  slide.classList.add("sparse");
-  const setWords = (size) => {
-    setType(slide, [size], 0);
-    style.setProperty("--table", table);
-  };
-  setWords(LARGE);
-  if (overflows(slide) || isNarrow(slide) || filled(slide) > FULL) setWords(parseFloat(usual));
+// Few words are large, and stand a little above the middle; what comes later, such as a reply, may take that room.
+function enlarge(slide) {
+  const words = slide.querySelector(".words"), { style } = slide.querySelector(".body");
+  const alone = slide.matches(".guess:has(.step)"); // until more comes
+  if (!alone && (words.matches(NO_STATEMENT) || words.querySelector(NO_STATEMENT))) return;
+  if (filled(slide) > (alone ? FEW_WITH_STEPS : FEW)) return;
+  const [usual, table] = ["--type", "--table"].map((name) => parseFloat(style.getPropertyValue(name)));
+  slide.classList.add("statement");
+  const fitting = STATEMENT.some((size) => {
+    setType(slide, [size], 0, table);
+    return !overflows(slide) && !isNarrow(slide) && filled(slide) < FULL;
+  });
+  if (fitting) return style.setProperty("--above", `${Math.floor(ABOVE * (1 - filled(slide)) * slide.querySelector(".body").clientHeight)}px`);
+  slide.classList.remove("statement");
+  setType(slide, [usual], 0, table);
 }
 
 const RELATIONS = "=≈∝∼≤≥<>";
@@ -381,24 +389,13 @@ function alignFormulas(slide) {
 
 function fits(slide) {
   const body = slide.querySelector(".body");
-  slide.classList.remove("sparse", "tabular");
+  slide.classList.remove("statement", "tabular");
   slide.classList.add("whole"); // with its steps
   body.style.removeProperty("--above");
   setAside(slide, null);
   const fit = pictureOf(slide) ? withPicture(slide) : withoutPicture(slide);
-  if (!slide.matches(".title")) body.style.setProperty("--above", `${Math.max(0, Math.floor(ABOVE * spare(slide)))}px`);
   slide.classList.remove("whole");
   return fit;
-}
-
-// The pixels below all that stands on a slide. What moves needs its room, as its sentences change.
-function spare(slide) {
-  const body = slide.querySelector(".body"), moves = slide.querySelector(".gm-player, genmodels-record");
-  if (moves && !slide.matches(".repeats:not(.seen, .paired)")) return 0;
-  const parts = [...body.querySelectorAll(":scope > :is(.words, .other) > .block"), drawing(slide)?.found].filter((part) => part?.checkVisibility());
-  if (!parts.length) return 0;
-  const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
-  return (body.getBoundingClientRect().bottom - bottom) / factor(slide);
 }
 
 // A question about a picture and its answer, which is on the next slide, keep room for each other, so that from one to the
