@@ -142,8 +142,8 @@ def log_cross_ratio(x: np.ndarray, h: np.ndarray | float, k: np.ndarray | float)
 
     It is at least 0, and next to nothing where x is large, though none of the four logarithms is.
 
-    >>> log_cross_ratio(np.array([1.0, 1e12]), 2.0, 1.0).tolist(), np.log1p([2.0, 2e-12]).tolist()
-    ([1.0986122886681098, 1.999999999998e-12], [1.0986122886681098, 1.999999999998e-12])
+    >>> abs(log_cross_ratio(np.array([1.0, 1e12]), 2.0, 1.0) / np.log1p([2.0, 2e-12]) - 1) < 1e-15
+    array([ True,  True])
     """
     less, more = np.minimum(h, k), np.maximum(h, k)
     # at x it is log (1 + h k / (x (x + h + k))) more than at x + 1, from EXACT on a difference of Stirling's series

@@ -63,9 +63,14 @@ def be_a_kernel(words: list[str], env: dict[str, str], cwd: str | None, silent: 
     os.chdir(cwd or os.getcwd())
     if silent:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    from ipykernel.kernelapp import launch_new_instance
+    from ipykernel.kernelapp import IPKernelApp
 
-    launch_new_instance(words)
+    from genmodels.course.kit.exercises import slips
+
+    kernel = IPKernelApp.instance()
+    kernel.initialize(words)
+    slips.watch()  # importing it does so in a kernel, and it was imported before this one was there
+    kernel.start()
 
 
 def launch_kernel(words: list[str], *, stderr=None, env=None, cwd=None, **options):

@@ -11,6 +11,7 @@ from genmodels.course.kit.exercises import slips
 
 BEGIN = """
 from genmodels.course import exercises
+from genmodels.course.kit.exercises import slips
 choice, number = exercises.get("whose-ellipse"), exercises.get("type-a-probability")
 formula, function = exercises.get("two-phones"), exercises.get("predict-with-limits")
 """
@@ -110,9 +111,9 @@ def test_any_other_error_looks_as_it_always_does(shown, source, kind):
     (here,) = shown(source)
     assert here.output_type == "error"
     assert here.ename == kind
-    shown("kept_handler = get_ipython().custom_exceptions\nget_ipython().set_custom_exc((), None)")
+    assert not shown("watched = get_ipython().custom_exceptions\nget_ipython().set_custom_exc((), None)")
     (elsewhere,) = shown(source)
-    shown("exercises.watch()\nassert get_ipython().custom_exceptions == kept_handler")
+    assert not shown("slips.watch()\nassert get_ipython().custom_exceptions == watched == slips.CAUGHT")
     assert [without_count(line) for line in here.traceback] == [without_count(line) for line in elsewhere.traceback]
 
 
@@ -122,10 +123,11 @@ def without_count(line: str) -> str:
 
 
 def test_a_handler_of_somebody_else_stays(shown):
-    shown("def own(shell, *_, **__): print('own')\nget_ipython().set_custom_exc((NameError,), own)\nexercises.watch()")
+    assert not shown("def own(shell, *_, **__): print('own')\nget_ipython().set_custom_exc((NameError,), own)")
+    assert not shown("slips.watch()")
     (output,) = shown("choice.check(b)")
     assert output.text == "own\n"
-    shown("get_ipython().set_custom_exc((), None)\nexercises.watch()")
+    assert not shown("get_ipython().set_custom_exc((), None)\nslips.watch()")
 
 
 def test_outside_notebooks_nothing_is_shown_or_changed(capsys):
