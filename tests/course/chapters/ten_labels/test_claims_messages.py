@@ -298,11 +298,11 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "**Guess:** learn from **all** labels of *you*, then take them away again.")
     claim("23", "In ten steps it has forgotten *you*, and asks for spam.")
     claim("23", "**The others tend to answer the question that divides them most, whatever you asked.**")
-    claim("23", "The height tells why: a split by spam lies seven thousand higher.")
+    claim("23", "The height lets it: EM only climbs, and a split by spam lies seven thousand higher.")
     claim(
         "23",
-        "**With many labels, keep some back**: they show whether the others help. Ten cannot: a share of ten has ± 15 "
-        "percentage points.",
+        "**With many labels, keep some back**: they show whether the others help. Ten cannot: near two thirds, a share "
+        "of ten has ± 15 points.",
     )
     assert all(round(100 * (share * (1 - share) / 10) ** 0.5) in (15, 16) for share in (0.34, 0.43))
     own, nobody = asked("you"), np.full(4033, -1)
@@ -322,10 +322,9 @@ def test_emptied_of_its_labels_it_asks_for_spam():
 
 
 def test_what_the_others_should_count():
-    claim("23", "For *you*, with 1,000 labels in twelve draws:")
-    claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6 points: perhaps nothing, so you may as well "
-          "leave the others out.")  # fmt: skip
-    claim("23", "But it saves the loss of 8.2 ± 2.2.")
+    claim("23", "For *you*, with 1,000 labels besides, in twelve draws:")
+    claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6 points: perhaps nothing.")
+    claim("23", "But it saves you the loss of 8.2 ± 2.2. Then learn from the labels kept back, too.")
     own, both = asked("you"), parts(0, (0.78,))[1]
     chooses, judges = halves(both)
 
