@@ -661,3 +661,11 @@ def test_a_sheet_of_paper_holds_a_slide(reopen):
     tab = reopen("15")
     printed = tab.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == tab.locator("main > section").count()
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_no_two_things_of_a_deck_have_one_name(path, built_site):
+    """A pattern whose first namesake stands on a hidden slide fills nothing."""
+    deck = (built_site / f"slides/{path.stem}.html").read_text(encoding="utf8")
+    names = re.findall(r'<[\w-]+\b[^>]*? id="([^"]+)"', deck)
+    assert [name for name, times in Counter(names).items() if times > 1] == []

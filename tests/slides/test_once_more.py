@@ -3,7 +3,7 @@
 from tools.slides.once_more import once_more
 from tools.slides.slide import Slide, page, with_names_of_its_own
 
-CURVE, NIGHT = '<div class="picture"><svg id="a"/></div>', '<div class="picture"><svg id="b"/></div>'
+CURVE, NIGHT = (f'<div class="picture"><svg><g id="{name}"/></svg></div>' for name in "ab")
 TABLE = "<table><tr><td>1</td></tr></table>"
 TITLE = Slide("title", "T", words=["<p>?</p>"])
 
@@ -56,10 +56,16 @@ def test_code_tables_and_exercises_stand_alone():
 
 
 def test_the_same_picture_has_one_number_and_no_two_parts_of_one_name():
-    made = page([Slide("picture", picture=CURVE), Slide("words", picture=CURVE, repeats=True)], 1)
-    assert made.count('data-picture="1"') == 2
-    assert with_names_of_its_own(CURVE, 1) in made
-    assert made.count('id="a"') == 1
+    first = Slide("picture", picture=CURVE)
+    for again in (
+        Slide("words", picture=CURVE, repeats=True),
+        Slide("guess", picture=CURVE),
+        Slide("words", repeated=[CURVE]),
+    ):
+        made = page([first, again], 1)
+        assert made.count('data-picture="1"') == 1 + bool(again.picture)
+        assert with_names_of_its_own(CURVE, {"a"}, 1) in made
+        assert made.count('id="a"') == 1
 
 
 def test_what_is_asked_to_be_worked_out_has_the_data_that_were_shown_last():

@@ -2,11 +2,12 @@
 
 import html
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 WEIGHTS = {"title": 1, "words": 2, "picture": 2, "guess": 3, "player": 5, "seen": 2, "exercise": 4, "answer": 1}
 USUAL = 1
-NAMES = re.compile(r'(\bid="|url\(#|href="#)(?=[\w.-]+["\)])')  # of parts of a picture
+PART = re.compile(r'<(?:clipPath|g|path|pattern)\b[^>]* id="([\w.-]+)"')  # of a drawing
+NAMES = re.compile(r'(\bid="|url\(#|href="#)([\w.-]+)(?=["\)])')
 STEP = " step"  # the class of a picture that waits
 
 
@@ -59,18 +60,23 @@ def page(slides: list[Slide], minutes: int) -> str:
     """All of them, with the minutes shared out."""
     total = sum(slide.weight for slide in slides)
     pictures: dict[str, int] = {}
-    made = []
+    made: list[str] = []
+    names: set[str] = set()
     for place, slide in enumerate(slides):
         number = pictures.setdefault(slide.picture.replace(STEP, "", 1), len(pictures) + 1) if slide.picture else 0
-        own = replace(slide, picture=with_names_of_its_own(slide.picture, place)) if slide.repeats else slide
-        made.append(own.html(minutes * slide.weight / total, number))
+        section = slide.html(minutes * slide.weight / total, number)
+        shared = names.intersection(parts := PART.findall(section))
+        names.update(parts)
+        made.append(with_names_of_its_own(section, shared, place))
     return "\n".join(made)
 
 
-def with_names_of_its_own(picture: str, place: int) -> str:
-    """A picture whose parts are not called like those of the same picture on another slide.
+def with_names_of_its_own(section: str, shared: set[str], place: int) -> str:
+    """A slide whose drawings share no name of a part with those of another slide.
 
-    >>> with_names_of_its_own('<g id="a"/><use href="#a"/><path fill="url(#a)"/>', 3)
-    '<g id="s3-a"/><use href="#s3-a"/><path fill="url(#s3-a)"/>'
+    A browser fills nothing with a pattern if the first that has its name stands on a slide that is hidden.
+
+    >>> with_names_of_its_own('<a href="#b"></a><g id="a"/><use href="#a"/><path fill="url(#a)"/>', {"a"}, 3)
+    '<a href="#b"></a><g id="s3-a"/><use href="#s3-a"/><path fill="url(#s3-a)"/>'
     """
-    return NAMES.sub(rf"\1s{place}-", picture)
+    return NAMES.sub(lambda found: f"{found[1]}s{place}-{found[2]}" if found[2] in shared else found[0], section)
