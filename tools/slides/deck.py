@@ -47,6 +47,7 @@ PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
 COVERS = re.compile(r"\bCover what comes next\b|<strong>Guess\b")  # a text that asks for what is shown next
 COVERED = re.compile(r"\bCover what comes next, and ([a-z])")  # on a slide nothing is to be covered: it comes later
+RESULT = re.compile(r"\A<p>([^<]{1,24})\.</p>")  # what an answer is in short, before its reasons
 ASKS_AT_LAST = re.compile(r"\*\*Before you \w+\*\*, guess\b.*", flags=re.DOTALL)  # a text that ends in a question
 STEPS, DISPLAYED = 3, "katex-display"
 IN_CLASS = 1 / 3  # of the minutes that a student alone reads and does
@@ -237,7 +238,8 @@ class Composer:
         """What is said after the question; where the options stand above it, the right one is marked among them."""
         chosen = isinstance(exercise, ChoiceExercise | SeveralExercise)
         text = exercise.working if chosen else SOLVED.sub("", exercise.solution().text)
-        return "" if "```" in text else render(NUMBERED.sub(r"\1\\.", text))
+        said = "" if "```" in text else render(NUMBERED.sub(r"\1\\.", text))
+        return said if chosen else RESULT.sub(r'<p class="result">\1</p>', said)
 
     @staticmethod
     def _options(exercise) -> str:
