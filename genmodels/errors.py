@@ -103,5 +103,12 @@ class ConvergenceWarning(UserWarning):
     """EM, or k-means, has taken all the steps it may, or has come to rest where it learnt nothing."""
 
 
+class NoDirectionWarning(UserWarning):
+    """Angles point all ways alike, or in opposite ways, so that they have no mean direction.
+
+    To have it raised instead: warnings.simplefilter("error", NoDirectionWarning).
+    """
+
+
 class UnlikelyLabelWarning(UserWarning):
     """A label that elsewhere stands for none, "nan" or -1, is taken for a class."""

@@ -1,14 +1,22 @@
 """Angles about a direction: exact values, concentrations of any size, and as a kind of mixed naive Bayes."""
 
+import warnings
+
 import mpmath
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 from scipy import stats
 
-from genmodels import MixedNaiveBayes, Mixture, VonMises
+from genmodels import MixedMixture, MixedNaiveBayes, Mixture, VonMises
 from genmodels.densities.von_mises import concentration_of, shortfall
-from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoClosedFormError, NoDataError
+from genmodels.errors import (
+    DegenerateCovarianceError,
+    InvalidParameterError,
+    NoClosedFormError,
+    NoDataError,
+    NoDirectionWarning,
+)
 from genmodels.latent.fit_hidden import fit_hidden
 
 RNG = np.random.default_rng(12)
@@ -139,3 +147,47 @@ def test_angles_that_are_all_the_same_are_refused():
         VonMises(0.0, -1.0)
     with pytest.raises(InvalidParameterError, match="no predictive density in closed form: leave predictive= away"):
         MixedNaiveBayes({"von_mises": [0]}, predictive=True).fit(HOURS, PART)
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 24, 360, 100_000])
+@pytest.mark.parametrize("shift", [0.0, 0.7, -2.5])
+def test_angles_evenly_round_the_circle_have_no_direction(n, shift):
+    X = shift + 2 * np.pi * np.arange(n) / n
+    with pytest.warns(NoDirectionWarning, match="feature 0 has no mean direction in the data"):
+        found = VonMises.fit(X)
+    assert (found.mean, found.concentration, found.rest) == (0, 0, 0)
+    assert_allclose(found.log_prob(X), -np.log(2 * np.pi), rtol=1e-15)
+
+
+def test_opposite_heaps_have_no_direction_in_any_order_or_in_parts():
+    heap = RNG.vonmises(1.0, 5.0, 300)
+    X = RNG.permutation(np.concatenate([heap, heap + np.pi]))
+    parts = [VonMises.statistics(part) for part in np.array_split(X, 7)]
+    for statistics in (VonMises.statistics(X), sum(parts[1:], parts[0])):
+        with pytest.warns(NoDirectionWarning, match="or in opposite heaps, which a mixture can tell"):
+            assert VonMises.estimate(statistics).concentration == 0
+
+
+def test_a_direction_that_is_hardly_there_is_told():
+    with warnings.catch_warnings(action="error"):
+        found = VonMises.fit([1.0, 1.0 + np.pi - 1e-6])  # its resultant is 2 sin(5e-7)
+    assert_allclose(found.mean, 1.0 + np.pi / 2 - 5e-7, rtol=1e-9)
+    assert_allclose(found.concentration, 1e-6, rtol=1e-8)  # 2 R / n, since A(k) is k / 2 near 0
+
+
+def test_the_feature_and_the_class_without_a_direction_are_named():
+    X, y = np.array([[0.0, 1.0], [np.pi, 1.1], [0.2, 0.3], [0.3, 0.1]]), [0, 0, 1, 1]
+    with pytest.warns(NoDirectionWarning, match="feature 0 has no mean direction in class 0:"):
+        model = MixedNaiveBayes({"von_mises": [0, 1]}).fit(X, y)
+    found = model.density_.densities[0]
+    assert_allclose(found.mean, [[0, 1.05], [0.25, 0.2]], atol=1e-12)
+    assert found.concentration[0, 0] == 0
+    assert (found.concentration.ravel()[1:] > 90).all()
+
+
+def test_components_by_their_angle():
+    X = np.concatenate([RNG.vonmises(2.0, 9.0, 60), RNG.vonmises(-2.0, 9.0, 60)])[:, None]
+    model = MixedMixture(2, {"von_mises": [0]}).fit(X, rng=np.random.default_rng(3))
+    angles = model.density_.densities[0].mean[:, 0] % (2 * np.pi)
+    found = model.in_order_of(angles).density_.densities[0].mean[:, 0] % (2 * np.pi)
+    assert_allclose(found, [2.0, 2 * np.pi - 2.0], atol=0.2)

@@ -405,6 +405,8 @@ REFUSED = {
     # densities of single things
     "concentration": (lambda: VonMises(0.0, -1.0), "concentration holds -1"),
     "one angle": (lambda: VonMises.fit([1.0, 1.0]), "the same angle"),
+    "no angle": (lambda: VonMises.fit([]), "the data has no rows"),
+    "an angle that is infinite": (lambda: VonMises.fit([0.0, np.inf]), "inf in row 1"),
     "no shape": (lambda: NegativeBinomial(0, 1), "shape holds 0"),
     "a total below 0": (lambda: BetaBinomial(1, 1, -1), "total is -1"),
     "no scale": (lambda: StudentT(0, -1, 1), "scale holds -1"),
