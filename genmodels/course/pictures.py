@@ -26,6 +26,7 @@ from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
 from genmodels.course.chapters.rolls_of_a_casino.picture import move_night, night
+from genmodels.course.chapters.round_the_clock.picture import clock, mean_on_a_line, move_rose, rose, towards
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
 from genmodels.course.chapters.ten_labels.picture import ends_of_starts, learning_curve
@@ -47,6 +48,7 @@ __all__ = [
     "cause_graph",
     "class_curves",
     "class_ellipses",
+    "clock",
     "cloud",
     "clouds",
     "costs_of",
@@ -71,9 +73,11 @@ __all__ = [
     "lesson_means",
     "likelihood_curves",
     "mark_query",
+    "mean_on_a_line",
     "mirrored_catch",
     "mosaic",
     "move_night",
+    "move_rose",
     "name_posteriors",
     "night",
     "petal_cut",
@@ -84,6 +88,7 @@ __all__ = [
     "posterior_lines",
     "power_curves",
     "prediction_lines",
+    "rose",
     "rows_to_settle",
     "same_ten_digits",
     "shares_within",
@@ -94,6 +99,7 @@ __all__ = [
     "supported",
     "theta_arrow",
     "three_roots",
+    "towards",
     "width_before",
     "word_map",
 ]

@@ -28,6 +28,7 @@ from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
 from genmodels.course.chapters.rolls_of_a_casino.widget import known_now
+from genmodels.course.chapters.round_the_clock.widget import turn_the_day
 from genmodels.course.chapters.scale.widget import blocks_and_workers
 from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
 from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
@@ -103,6 +104,7 @@ __all__ = [
     "the_bound",
     "third_model",
     "tosses_again",
+    "turn_the_day",
     "two_tosses",
     "walk_uphill",
     "where_to_cut",

@@ -8,6 +8,7 @@ Importing it needs numpy alone. Each loader returns a `Dataset`.
 (['sunny', 'warm', 'normal', 'strong', 'warm', 'same'], 'yes')
 """
 
+from .arrivals import drawn_day, icu_arrivals
 from .blobs import BlobParameters, gaussian_blobs
 from .borrowed import load_breast_cancer, load_digits, load_iris, load_wine
 from .casino import casino_night
@@ -30,7 +31,9 @@ __all__ = [
     "Vocabulary",
     "WordChain",
     "casino_night",
+    "drawn_day",
     "gaussian_blobs",
+    "icu_arrivals",
     "load_breast_cancer",
     "load_digits",
     "load_emails",

@@ -101,6 +101,12 @@ chi-squared distribution | 07 sum of $d$ squares
     the distribution of a sum of squared independent standard Gaussian numbers
 Cholesky factor | 07 $L$
     the triangle L, with a positive diagonal, for which L times its transpose is the covariance
+circular mean | 29 mean direction
+    the direction of the sum of steps of length 1, each towards its angle
+circular normal distribution ; Tikhonov distribution | 29 von Mises distribution
+    the density whose log is a cosine: the bell round a circle
+circular statistics ; directional statistics | 29 An hour is a direction
+    statistics of angles, hours of the day and directions
 class-conditional density | 02 bells
     how the features of one class are distributed
 class imbalance | 02 one kind is rare
@@ -225,6 +231,8 @@ Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
 forward filtering, backward sampling | 25 step back
     hidden states are drawn from the last one to the first, by what was known at each
+Fourier coefficient | 29 Doubling the angles
+    the mean of steps whose angles are taken once, twice, three times
 frequency table | 15 count
     how often each value was seen
 Gaussian naive Bayes | 10 diagonal
@@ -303,6 +311,8 @@ max-product algorithm ; MAP decoding | 25 largest in place of the sum
     the most probable case of many, found piece by piece, with the largest where else is a sum
 memorisation | 00 copies | 03 by heart
     a model gives back what it was shown
+method of moments ; moment matching | 29 expects as long a mean step
+    parameters for which a model expects the means that the data have
 mini-batch | 20 blocks
     some of the rows, looked at together
 minorise-maximise ; MM algorithm | 22 climbs it
@@ -343,6 +353,8 @@ parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
     squares about a point: those about the mean, and m times its squared distance
 parametric bootstrap | 08 let the fitted Gaussian draw
     the fitted model draws data, and the fit is repeated on them
+phase-locking value ; order parameter | 29 mean resultant length
+    how far angles, such as phases of brain waves, agree: from 0 to 1
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
 Poisson process | 05 one by one
@@ -369,6 +381,8 @@ quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
     Gaussian classes with covariances of their own, and bent borders
 random restarts | 23 several starts | 25 begin several times
     a climb from several starts drawn at random, of which the best end is kept
+Rayleigh test | 29 Rayleigh's test
+    asks whether a mean step is longer than chance alone would make it
 receiver operating characteristic ; ROC | 18 ROC curve
     the hits of every cut, against its false alarms
 regression to the mean | 08 regression
@@ -381,6 +395,10 @@ relative frequency | 15 a count divided by a count
     the share of the cases in which something came
 ridge penalty ; L2 regularisation ; weight decay | 12 penalty | 13 penalty
     squares of the weights are taken off, so that they stay small
+rose diagram | 29 petals
+    counts of directions as sectors of a circle
+rotary position embedding ; RoPE | 29 turn pairs of numbers
+    places in a text as angles, by which pairs of numbers are turned
 RSS ; residual sum of squares | 05 SSE
     the squares of what a prediction leaves, the residuals, added up
 rule of succession | 16 Laplace's rule
