@@ -1,7 +1,7 @@
 """The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
 
-from .angles import ANGLES
 from .classifiers import BORDER, HIDDEN, NAIVE_BAYES, SCALE
+from .directions import ANGLES
 from .hidden_chains import SEQUENCES
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
