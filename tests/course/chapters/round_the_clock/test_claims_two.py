@@ -110,7 +110,8 @@ def test_two_bells():
 
 
 def test_one_bell_is_not_quite_right():
-    claim("29", "Nor is one bell quite right: it expects 33 patients from 4:00 to 10:00, and 18 came.")
+    claim("29", "Nor is one bell quite right: if it were, 47 days of 1,000 would be as far from it")
+    claim("29", "and it expects 33 patients from 4:00 to 10:00, where 18 came.")
     nu, at = bell_of(HOURS, COUNTS)
     seen, chi_squared, between = [], 0.0, 0.0
     for first in range(0, 24, 2):
@@ -124,4 +125,4 @@ def test_one_bell_is_not_quite_right():
         between += 254 * share if 4 <= first < 10 else 0.0
     assert (sum(seen[2:5]), round(between)) == (18, 33)
     assert round(chi_squared, 1) == 17.1
-    assert 0.04 < stats.chi2(9).sf(chi_squared) < 0.05
+    assert round(1000 * stats.chi2(9).sf(chi_squared)) == 47
