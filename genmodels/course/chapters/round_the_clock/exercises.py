@@ -137,6 +137,7 @@ HALF_WAY = NumberExercise(
     answer=Fraction(115932, 100000),
     tolerance=1.5e-3,
     is_probability=False,
+    decimal_comma=True,
     working=r"$\frac{I_1(\nu)}{I_0(\nu)} = \frac12$ at $\nu = 1.159$. There is no closed form; for a small $\bar R$, "
     r"$\nu \approx 2 \bar R + \bar R^3 + \frac56 \bar R^5 = 1.151$ is near.",
     mistakes=(

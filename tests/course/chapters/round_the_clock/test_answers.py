@@ -28,7 +28,7 @@ def test_right_lengths(answer):
     assert FAR.check(answer).correct
 
 
-@pytest.mark.parametrize("answer", [1.159, 1.1593, 1.16, "1.159"])
+@pytest.mark.parametrize("answer", [1.159, 1.1593, 1.16, "1.159", "1,159", "about 1.159"])
 def test_right_concentrations(answer):
     assert HALF.check(answer).correct
 

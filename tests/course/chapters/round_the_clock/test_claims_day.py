@@ -161,6 +161,8 @@ def test_the_walk_finds_the_best_bell():
     claim("29", r"And the best $\nu$ is where the slope vanishes, at $\frac{I_1(\nu)}{I_0(\nu)} = \bar R$")
     claim("29", "there the bell expects as long a mean step as the data have.")
     claim("29", "Its best $\\mu$ is the mean direction.")
+    claim("29", r"On a line, the mean is the best $\mu$ of a Gaussian")
+    claim("29", "Round the clock, the mean direction is that of another bell:")
     x, c = np.array(HOURS, dtype=float) * np.pi / 12, np.array(COUNTS)
 
     def lost(found):
@@ -170,6 +172,8 @@ def test_the_walk_finds_the_best_bell():
     length, hour = length_and_hour(HOURS, COUNTS)
     assert abs(best[0] - hour * np.pi / 12) < 1e-4
     assert abs(special.i1(best[1]) / special.i0(best[1]) - length) < 1e-4
+    line = optimize.minimize_scalar(lambda mu: c @ (np.array(HOURS, dtype=float) - mu) ** 2)  # least squares
+    assert abs(line.x - float(on_a_line(0))) < 1e-6
     nu = bell_of(HOURS, COUNTS)[0]
     expected = integrate.quad(lambda t: np.cos(t) * density(nu)(t), 0, 2 * np.pi)[0]  # of the mean step
     assert abs(expected - length) < 1e-9
