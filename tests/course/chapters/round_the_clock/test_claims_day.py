@@ -7,7 +7,14 @@ import pytest
 import sympy as sp
 from scipy import integrate, optimize, special, stats
 
-from tests.course.chapters.round_the_clock.days import COUNTS, HOURS, bell_of, length_and_hour, on_a_line
+from tests.course.chapters.round_the_clock.days import (
+    COUNTS,
+    HOURS,
+    bell_of,
+    concentration_of,
+    length_and_hour,
+    on_a_line,
+)
 from tools.claims import claim
 
 M = sum(COUNTS)
@@ -179,6 +186,25 @@ def test_the_walk_finds_the_best_bell():
     assert abs(expected - length) < 1e-9
 
 
+def test_the_ratio_rises():
+    claim("29", r"The bend is the variance of $\cos(x - \mu)$ in the bell, and above 0")
+    claim("29", r"so the ratio rises, and one $\nu$ fits.")
+    claim("29", r"and in $\nu$ by $m$ times the bend of $\log I_0$: each makes a standard error")
+    circle = np.linspace(0, 2 * np.pi, 4096, endpoint=False)
+    ratios = []
+    for nu in np.geomspace(0.01, 300, 60):
+        p = np.exp(nu * (np.cos(circle) - 1))
+        p /= p.sum()
+        ratio, variance = p @ np.cos(circle), p @ np.cos(circle) ** 2 - (p @ np.cos(circle)) ** 2
+        ratios.append(ratio)
+        assert variance > 0
+        assert abs(variance - (1 - ratio / nu - ratio**2)) < 1e-10
+        step = 1e-4 * nu
+        slope = [special.i1e(one) / special.i0e(one) for one in (nu - step, nu + step)]
+        assert abs((slope[1] - slope[0]) / (2 * step) / variance - 1) < 1e-5
+    assert ratios == sorted(ratios)
+
+
 def test_the_log_likelihood_in_letters():
     claim("29", r"In $\ell(\mu)$, the $\cos(x^{(i)} - \mu)$ are added up.")
     claim("29", "With $a$ for $\\hat\\mu$, the log-likelihood is")
@@ -191,7 +217,8 @@ def test_the_log_likelihood_in_letters():
 
 
 def test_how_sure():
-    claim("29", r"**17:28 ± 31 minutes**, $\bar R = 0.32 \pm 0.04$, and hardly by chance: five in a million million.")
+    claim("29", r"**17:28 ± 31 minutes**, $\bar R = 0.32 \pm 0.04$, $\nu = 0.68 \pm 0.10$, and hardly by chance")
+    claim("29", "five in a million million.")
     claim("29", r"In $\mu$ the log-likelihood bends by $m \nu \bar R$ at its top")
     claim("29", r"The standard error of the hour is $1 / \sqrt{m \nu \bar R}$, as an angle.")
     mu, at, nu, length = sp.symbols("mu a nu R", positive=True)
@@ -208,6 +235,9 @@ def test_how_sure():
     assert abs(minutes * off.std() - 31) < 1.5
     assert abs(minutes * np.abs(off).mean() - 31 * np.sqrt(2 / np.pi)) < 1.5
     lengths = np.abs(np.exp(1j * drawn).mean(axis=1))
+    found = [concentration_of(one) for one in lengths[:1000]]
+    assert round(nu, 2) == 0.68
+    assert abs(np.std(found) - 0.10) < 0.008
     assert round(length, 2) == 0.32
     assert 0.035 < lengths.std() < 0.045
     assert 4.5e-12 < np.exp(-M * length**2) < 5.5e-12
