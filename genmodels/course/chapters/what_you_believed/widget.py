@@ -98,8 +98,8 @@ def belief_and_forecast() -> Demo:
         Slider(name="seen", label="tosses seen =", start=10, low=0, high=len(TOSSES), step=1, play=True),
     ]
     about = (
-        "Left, curves over p: the belief before, the likelihood, the belief after with dots of a grid on it, and a line "
-        "at its mean. Right, the probabilities of 0 to 10 heads in ten more tosses: as bars, averaged over the belief, "
+        "Left, curves over p: the belief before, the likelihood, the belief after with dots of a grid on it, a line at "
+        "its mean. Right, the probabilities of 0 to 10 heads in ten more tosses: as bars, averaged over the belief, "
         "and as a dashed line, of the mean p alone."
     )
     return Demo(controls, _build, about, name="belief_and_forecast", size=(9.2, 4.4), still_size=(4.4, 6.0))
