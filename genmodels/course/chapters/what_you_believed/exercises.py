@@ -63,7 +63,7 @@ HOW_STRONG = NumberExercise(
     r"$\mathrm{Beta}(15, 15)$. Ten tosses against thirty move the mean a quarter of the way.",
     is_probability=False,
     units=("tosses", "toss"),
-    before=r"n_?\{?0?\}?\s*=\s*",
+    before=r"n[_{}0₀]*\s*=\s*",
     mistakes=HOW_STRONG_WRONG,
 )
 
@@ -71,7 +71,7 @@ HOW_STRONG = NumberExercise(
 # ---- In code: any belief on any grid.
 
 
-MANY = 2500, 1700  # heads and tails, whose likelihood is 0 in floating point at every p
+MANY = 700, 500  # heads and tails, whose likelihood is 0 in floating point at every p
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -103,7 +103,7 @@ BELIEVE = FunctionExercise(
     question="Write `believe(p, prior, heads, tails)` for any belief. `p` is an array of values that $p$ may have, "
     "`prior` your probability of each, which may be 0; `heads` and `tails` are how many of each you saw. Return your "
     "probability of each value after the tosses, an array, and that the next toss is a head. Among the hidden cases "
-    "are 4,200 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, and 0 where $n$ is 0.",
+    "are 1,200 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, and 0 where $n$ is 0.",
     hints=(
         "Work with logarithms: `np.log(prior) + xlogy(heads, p) + xlogy(tails, 1 - p)`. A prior of 0 has a logarithm "
         "of minus infinity, and that is right.",
@@ -113,7 +113,7 @@ BELIEVE = FunctionExercise(
     answer=believe,
     cases=cases,
     parts=("the belief", "P(next head)"),
-    working="Prior times likelihood, divided by the sum; in logarithms, so that 4,200 tosses do not become 0. The "
+    working="Prior times likelihood, divided by the sum; in logarithms, so that 1,200 tosses do not become 0. The "
     "forecast is the mean of $p$ under the belief after.",
     mistakes=WRONG_BELIEFS,
 )

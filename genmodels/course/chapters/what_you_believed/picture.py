@@ -15,7 +15,7 @@ from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 P = np.linspace(0, 1, 401)[1:-1]  # without the ends, where a belief may be infinite
 DOTS = np.linspace(0, 1, 41)[1:-1]  # the grid
 HIGHEST = 2.0  # of what is shown, in units of the top of the belief after
-MOST = 0.45  # of the probabilities of a number of heads
+MOST = 0.54  # of the probabilities of a number of heads
 
 
 class Belief(NamedTuple):

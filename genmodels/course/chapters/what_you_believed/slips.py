@@ -99,7 +99,7 @@ def _followed(weights, p):
 
 
 @slip(
-    "Of 4,200 tosses the likelihood is 0 in floating point at every p, and 0/0 follows. Stay with logarithms, and take "
+    "Of 1,200 tosses the likelihood is 0 in floating point at every p, and 0/0 follows. Stay with logarithms, and take "
     "the largest of them off before np.exp."
 )
 def plain_product(p, prior, heads, tails):
