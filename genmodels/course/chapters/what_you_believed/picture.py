@@ -84,7 +84,7 @@ def forecast(ax: Axes, tosses: int) -> Forecast:
     fill = {"fill": True, "fc": pale(own.color, 0.6), "ec": own.color, "lw": 1.2}
     averaged = ax.stairs(nothing, edges, label="over all p", **fill)
     one_coin = ax.stairs(nothing, edges, color=other.color, lw=2, ls="--", baseline=None, label="the mean p alone")
-    ax.set(xlim=(-0.5, tosses + 0.5), ylim=(0, MOST), xticks=range(0, tosses + 1, 2), yticks=[0, 0.2, 0.4])
+    ax.set(xlim=(-0.5, tosses + 0.5), ylim=(0, MOST), xticks=range(0, tosses + 1, 2), yticks=[0, 0.25, 0.5])
     ax.set_xlabel(f"heads in the next {tosses} tosses")
     upper(ax, "probability")
     return Forecast(averaged, one_coin)
@@ -114,6 +114,7 @@ def width_by_toss(ax: Axes, widths, tosses) -> None:
         ax.plot(steps[own], widths[own], look(k).marker, color=look(k).color, ms=8, zorder=2)
     for step, toss in enumerate(tosses, start=1):
         wider = widths[step] > widths[step - 1]
-        beside(ax, step, widths[step], "HT"[1 - toss], int(wider), dx=0, dy=12, ha="center")
+        words = ("less sure\n" if wider else "") + "TH"[toss]
+        beside(ax, step, widths[step], words, int(wider), dx=0, dy=7, ha="center", va="bottom")
     ax.set(xlim=(-0.4, len(widths) - 0.4), ylim=(0, 0.32), xticks=steps, xlabel="tosses seen")
     upper(ax, "standard deviation of the belief")

@@ -217,7 +217,7 @@ def holds(start: int, p: float) -> float:
 
 
 def test_the_interval():
-    claim("26", "**credible interval**: from flat, after seven heads, 0.39 to 0.89.")
+    claim("26", "The middle 95 % of the belief is a **credible interval**: from flat, after seven heads, 0.39 to 0.89.")
     low, high = stats.beta(8, 4).interval(0.95)
     assert (round(low, 2), round(high, 2)) == (0.39, 0.89)
     assert abs(integrate.quad(stats.beta(8, 4).pdf, low, high)[0] - 0.95) < 1e-9
