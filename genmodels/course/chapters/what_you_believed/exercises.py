@@ -103,7 +103,8 @@ BELIEVE = FunctionExercise(
     question="Write `believe(p, prior, heads, tails)` for any belief. `p` is an array of values that $p$ may have, "
     "`prior` your probability of each, which may be 0; `heads` and `tails` are how many of each you saw. Return two "
     "things: your probability of each value after the tosses, as an array, and the probability that the next toss is a "
-    "head. Among the hidden cases are 1,200 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, and 0 where $n$ is 0.",
+    "head. Among the hidden cases are 1,200 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, "
+    "and 0 where $n$ is 0.",
     hints=(
         "Work with logarithms: `np.log(prior) + xlogy(heads, p) + xlogy(tails, 1 - p)`. A prior of 0 has a logarithm "
         "of minus infinity, and that is right.",
