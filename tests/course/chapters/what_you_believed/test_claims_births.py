@@ -61,6 +61,7 @@ def test_too_many_girls():
 
 def test_who_was_counted():
     claim("26", "That the registers were not made by a fair coin.")
+    claim("26", "Families in the country kept sons more often than daughters; the others came to the city's foundling")
     # Laplace's count of the foundlings of Paris, 1745 to 1809: boys exceed girls less than elsewhere
     foundlings_boys, foundlings_girls = 163_499, 159_405
     assert foundlings_girls / (foundlings_girls + foundlings_boys) > MEAN > 21 / 43
