@@ -35,6 +35,7 @@ from genmodels.course.chapters.the_race.picture import crossing, lesson_means, r
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch, three_roots
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture_hill import shares_within
 from genmodels.course.chapters.two_coins.picture_causes import cause_graph
+from genmodels.course.chapters.what_you_believed.picture import width_by_toss
 from genmodels.course.kit.pictures.adding_up import groups_on_a_line, sum_tree
 from genmodels.course.kit.pictures.counting import counting_table, joint_rows
 from genmodels.course.kit.pictures.gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
@@ -101,5 +102,6 @@ __all__ = [
     "three_roots",
     "towards",
     "width_before",
+    "width_by_toss",
     "word_map",
 ]

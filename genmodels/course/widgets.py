@@ -45,6 +45,7 @@ from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.two_ways_to_classify.widget_promise import promise_of_a_table
+from genmodels.course.chapters.what_you_believed.widget import belief_and_forecast
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
 from genmodels.course.chapters.why_em_climbs.widget import the_bound
@@ -70,6 +71,7 @@ __all__ = [
     "Steps",
     "afford",
     "ask_the_others",
+    "belief_and_forecast",
     "bells_and_sigmoid",
     "bent_coin",
     "blocks_and_workers",

@@ -7,12 +7,13 @@ from itertools import product
 
 import numpy as np
 import pytest
+from scipy.special import xlogy
 
 import genmodels
 from genmodels.course import exercises
 from genmodels.course.exercises import FunctionExercise
 
-IMPORTED = {"np": np, "math": math, "Fraction": Fraction, "Counter": Counter, "product": product}
+IMPORTED = {"np": np, "math": math, "Fraction": Fraction, "Counter": Counter, "product": product, "xlogy": xlogy}
 # Two solutions use classes of the library, which their notebook imports.
 MORE = {
     "leave-one-out": ("GaussianDiscriminantAnalysis",),  # notebook 10

@@ -5,6 +5,7 @@ A name stands where its thing is met: the last line of a notebook gives those of
 
 import re
 from dataclasses import dataclass
+from unicodedata import normalize
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,10 @@ class Name:
 
         >>> read_names("n-gram | 03 words\\n    n words")[0].key
         'ngram'
+        >>> read_names("Pólya's urn | 26 urn\\n    an urn")[0].key
+        'polyasurn'
         """
-        return re.sub("[^a-z]", "", self.name.casefold())
+        return re.sub("[^a-z]", "", normalize("NFKD", self.name).casefold())
 
     @property
     def all_names(self) -> tuple[str, ...]:
@@ -87,6 +90,8 @@ Bernoulli distribution | 04 toss of a coin | 09 Bernoulli
     one draw that is 1 or 0, and 1 with a stated probability
 Bessel's correction | 06 one less
     squares divided by one less than there are observations: an unbiased variance
+beta-binomial distribution | 26 ten more tosses
+    the number of heads of a coin whose bias is known as a Beta alone
 bias-variance decomposition | 06 right on average, or close
     the mean squared error is the squared bias plus the variance of the estimate
 BIC ; Schwarz criterion | 10 BIC | 21 BIC
@@ -135,7 +140,7 @@ confidence interval | 04 95 of 100
     limits by a recipe that catches the truth in a stated share of samples
 confounder | 14 common cause
     a common cause, through which two things tell about each other
-conjugate prior | 16 opinion
+conjugate prior | 16 opinion | 26 add up exponents
     a prior whose form stays as data come in: only its numbers change
 contingency table ; cross-tabulation | 01 count pairs
     how often each pair of values was seen
@@ -143,8 +148,12 @@ convex problem | 12 concave
     one hill, or valley, that bends one way only: walking finds its top
 covariate shift | 01 autumn
     the features become more or less frequent, and each means what it meant
-coverage | 04 again and again | 08 do the limits hold
+coverage | 04 again and again | 08 do the limits hold | 26 hold the true
     the share of all samples in which limits hold what they should
+credible interval | 26 credible interval
+    limits that hold a parameter with a stated probability, given prior and data
+Cromwell's rule | 26 unless it is impossible
+    what has probability 0 before stays so, whatever comes
 cross-entropy ; log loss | 12 labels most probable
     minus the mean log-probability of the labels that came
 cumulative distribution function ; CDF | 13 below $z$
@@ -165,7 +174,7 @@ differencing attack | 19 differ by one pupil
     two sums that differ by one person tell that person's number
 differential privacy | 19 noise has to be added
     noise that makes what is published nearly the same without any one person
-Dirichlet prior | 16 opinion
+Dirichlet prior | 16 opinion | 26 more values
     a prior of shares that add up to 1; for two of them, a Beta
 discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
@@ -243,6 +252,8 @@ geometric distribution | 24 one over the probability
     how many steps it takes until something happens that has the same probability at each
 Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
+grid approximation | 26 on a grid
+    a belief held at so many values, multiplied and divided there
 group split | 18 near-copies stay together
     rows that belong together all go to one part
 Hessian | 12 matrix $C$
@@ -259,6 +270,8 @@ inductive bias | 13 stands in for data
     what a learner takes for granted before it has seen data
 Jensen's inequality | 06 square of an average
     where a curve bends up, the average of its values exceeds its value at the average
+Krichevsky-Trofimov estimator ; KT estimator | 26 half a ball of each
+    the forecast of a bit from the counts so far, with one half added to each
 label shift ; prior shift | 01 winter
     the classes become more or less frequent, and each looks as it did
 label switching | 22 exchanged their names | 23 which heap is the spam | 25 twins
@@ -293,7 +306,7 @@ logit | 02 log odds | 09 log odds | 11 log odds
     log p/(1 - p), which the sigmoid turns back into p
 Mahalanobis distance | 07 distance in standard deviations | 09 after whitening
     a distance measured in standard deviations, direction by direction
-MAP estimate | 16 top
+MAP estimate | 16 top | 26 top
     the parameter with the highest posterior density
 map-reduce | 20 tree
     every piece becomes a small summary, and the summaries are combined
@@ -325,6 +338,8 @@ model collapse | 03 generations
     models that learn from drawings of models narrow down, and lose what is rare
 Monte Carlo | 08 repeat | 13 lessons
     chance worked out by drawing many times, and averaging
+multi-armed bandit | 26 plays the coin
+    choosing again and again among chances, to win and to learn what they are worth
 nearest-centroid classifier | 09 nearest mean
     the class whose mean is nearest
 nearest neighbour | 10 nearest real digit
@@ -357,6 +372,8 @@ phase-locking value ; order parameter | 29 mean resultant length
     how far angles, such as phases of brain waves, agree: from 0 to 1
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
+Pólya's urn | 26 with another of its kind
+    draws that make their own kind more probable from then on
 Poisson process | 05 one by one
     events at random times, none of which tells about another, at one rate
 pooled covariance ; within-class covariance | 09 within
@@ -365,6 +382,8 @@ posterior decoding | 25 roll by roll
     each hidden state is named by its own probability, given all that was seen
 posterior odds | 02 left side over right side
     how many times as probable one label is as another, once the features are known
+posterior predictive distribution | 26 weigh each
+    what is forecast of new data, averaged over all that is believed
 precision ; positive predictive value | 18 precision
     the share of those called positive that are
 precision matrix | 07 inverse
@@ -375,7 +394,7 @@ principal axes ; principal components | 07 axes
     the directions of largest variance, at right angles to each other
 proper scoring rule | 18 proper
     a loss that is least on average for who says the true probability
-pseudo-count | 16 imaginary observations | 17 imaginary observations
+pseudo-count | 16 imaginary observations | 17 imaginary observations | 26 as strong as
     what is added to a count, as if it had been seen
 quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
     Gaussian classes with covariances of their own, and bent borders
@@ -401,7 +420,7 @@ rotary position embedding ; RoPE | 29 turn pairs of numbers
     places in a text as angles, by which pairs of numbers are turned
 RSS ; residual sum of squares | 05 SSE
     the squares of what a prediction leaves, the residuals, added up
-rule of succession | 16 Laplace's rule
+rule of succession | 16 Laplace's rule | 26 Laplace's rule
     (s + 1)/(m + 2) for the next draw, after s successes among m
 saddle point | 22 pass
     a point without slope that is a top in one direction, and a bottom in another

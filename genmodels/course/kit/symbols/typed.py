@@ -61,8 +61,13 @@ def marked(text: str) -> tuple[str, str] | None:
 
 
 def plain(text: str) -> str:
-    """Return small letters, with words apart: log-likelihood and log likelihood are the same."""
-    return text.casefold().replace("-", " ")
+    """Return small letters without accents, with words apart: log-likelihood and log likelihood are the same.
+
+    >>> plain("Pólya-Eggenberger")
+    'polya eggenberger'
+    """
+    letters = "".join(sign for sign in _composed(text) if not unicodedata.combining(sign))
+    return letters.casefold().replace("-", " ")
 
 
 def _composed(text: str) -> str:

@@ -1,0 +1,67 @@
+"""What notebook 26 says of the births of Paris: by sixty digits, and by a Gaussian."""
+
+import mpmath as mp
+import numpy as np
+from scipy import stats
+
+from tools.claims import claim
+
+GIRLS, BOYS = 241_945, 251_527
+MEAN = (GIRLS + 1) / (GIRLS + BOYS + 2)
+SD = float(stats.beta(GIRLS + 1, BOYS + 1).std())
+
+
+def test_the_numbers():
+    claim("26", "From 1745 to 1770 Paris counted 241,945 girls and 251,527 boys (Laplace 1786).")
+    claim("26", "Your function, from flat, on 1,001 values of $p$, the probability of a girl:")
+    assert GIRLS + BOYS == 493_472
+    p = np.linspace(0, 1, 1001)[1:-1]
+    logs = GIRLS * np.log(p) + BOYS * np.log1p(-p)
+    weights = np.exp(logs - logs.max())
+    mean = weights @ p / weights.sum()
+    assert (round(mean, 4), round(MEAN, 4)) == (0.4903, 0.4903)
+    assert (round((weights @ (p - mean) ** 2 / weights.sum()) ** 0.5, 5), round(SD, 5)) == (0.00071, 0.00071)
+    assert logs.max() < -300_000  # no product survives
+
+
+def test_how_sure_it_is():
+    claim("26", "As sure as 1 less $10^{-42}$.")
+    with mp.workdps(60):  # P(boys are at most a half) = P(more than BOYS heads in one toss more, with a fair coin)
+        tosses = BOYS + GIRLS + 1
+        term = mp.binomial(tosses, BOYS + 1) / mp.mpf(2) ** tosses
+        share = mp.mpf(0)
+        for heads in range(BOYS + 1, BOYS + 3000):
+            share += term
+            term *= mp.mpf(tosses - heads) / (heads + 1)
+        assert mp.nstr(share, 3) == "1.15e-42"
+        assert term / share < 1e-30
+    assert round((0.5 - MEAN) / SD, 1) == 13.6
+
+
+def test_what_imaginary_births_move():
+    claim("26", "Ten thousand imaginary births move the mean by 0.0002 only; a million outweigh the real ones.")
+    claim("26", "**With many data all but the strongest beliefs agree**, if they rule nothing out.")
+    moved = {n: (n / 2 + GIRLS) / (n + GIRLS + BOYS) for n in (2, 100, 10_000, 1_000_000)}
+    assert round(moved[10_000] - moved[2], 4) == 0.0002
+    assert abs(moved[1_000_000] - 0.5) < abs(moved[1_000_000] - MEAN)
+    # many beliefs, each as strong as 100 births or less, and of any mean: less than a standard deviation apart
+    rng = np.random.default_rng(26)
+    n, own = rng.uniform(0, 100, 1000), rng.random(1000)
+    assert np.ptp((n * own + GIRLS) / (n + GIRLS + BOYS)) < SD
+
+
+def test_too_many_girls():
+    claim(
+        "26",
+        "Elsewhere in France there were 21 girls to 22 boys, by 2.7 standard deviations fewer: in Paris girls were",
+    )
+    assert round((MEAN - 21 / 43) / SD, 1) == 2.7
+    assert MEAN > 21 / 43
+
+
+def test_who_was_counted():
+    claim("26", "That the registers were not made by a fair coin.")
+    claim("26", "Families in the country kept sons more often than daughters; the others came to the city's foundling")
+    # Laplace's count of the foundlings of Paris, 1745 to 1809: boys exceed girls less than elsewhere
+    foundlings_boys, foundlings_girls = 163_499, 159_405
+    assert foundlings_girls / (foundlings_girls + foundlings_boys) > MEAN > 21 / 43
