@@ -46,7 +46,7 @@ from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.two_ways_to_classify.widget_promise import promise_of_a_table
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
-from genmodels.course.chapters.which_story.widget import which_story
+from genmodels.course.chapters.which_story.widget import stories
 from genmodels.course.chapters.why_em_climbs.widget import the_bound
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
 from genmodels.course.kit.widgets.coin_tosses import coin_tosses
@@ -100,6 +100,7 @@ __all__ = [
     "smoothing",
     "squares_of_a_line",
     "step_size",
+    "stories",
     "sweets_in_a_bowl",
     "the_bound",
     "third_model",
@@ -108,7 +109,6 @@ __all__ = [
     "walk_uphill",
     "where_to_cut",
     "where_to_look",
-    "which_story",
     "whiten",
     "word_by_word",
 ]

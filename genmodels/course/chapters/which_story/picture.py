@@ -1,21 +1,98 @@
-"""Two probabilities as bars, which a widget moves."""
+"""Shares that are drawn together: of each group its own and its estimate, and the evidence of each strength."""
 
+from typing import NamedTuple
+
+import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.container import BarContainer
+from matplotlib.lines import Line2D
 
-from genmodels.course.kit.plotting import look
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import beside, guide, upper
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
-
-def two_bars(ax: Axes) -> BarContainer:
-    """Draw two bars of no height: the first thing, and the other."""
-    bars = ax.bar(["first", "second"], [0, 0], color=[look(0).color, look(1).color], width=0.6)
-    ax.set(ylim=(0, 1.02))
-    upper(ax, "probability")
-    return bars
+OWN, ESTIMATE = look(0), look(1)
+PERCENT = 100
 
 
-def move_two_bars(bars: BarContainer, p: float) -> None:
-    """Give them the heights p and 1 - p."""
-    for bar, height in zip(bars, (p, 1 - p), strict=True):
-        bar.set_height(height)
+class Shares(NamedTuple):
+    """The artists: ways from the own shares to the estimates, the estimates, the lowest; and the shares, which stay."""
+
+    ways: Line2D
+    estimates: Line2D
+    lowest: Line2D
+    own: Line2D
+
+
+@on_axes
+def shares(ax: Axes, names, own, mean: float) -> Shares:
+    """Draw the own share of each group, in per cent, on a line of its own, the first on top; see `move_shares`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = shares(subplots()[1], ["A", "B"], [0.0, 0.2], mean=0.1)
+    >>> move_shares(drawn, [0.0, 0.2], [0.05, 0.15])
+    >>> drawn.estimates.get_xdata().tolist(), drawn.lowest.get_ydata().tolist()
+    ([5.0, 15.0], [0])
+    """
+    own, rows = PERCENT * np.asarray(own), np.arange(len(names))
+    guide(ax, x=PERCENT * mean, color=QUIET, ls="--")
+    (ways,) = ax.plot([], [], color=QUIET, lw=1.6, zorder=2)
+    (stay,) = ax.plot(own, rows, "o", mfc="white", mec=OWN.color, mew=1.6, ms=6.5, zorder=3)
+    (estimates,) = ax.plot([], [], "o", color=ESTIMATE.color, ms=6.5, zorder=4)
+    (lowest,) = ax.plot([], [], "o", mfc="none", mec=INK, mew=1.4, ms=11, zorder=5)
+    ax.set(ylim=(len(names) - 0.5, -0.6), xlim=(-0.8, 1.08 * own.max() + 0.5), xlabel="deaths in 100 operations")
+    ax.set_yticks(rows, names)
+    ax.set_xticks(range(0, int(own.max()) + 1, 5))
+    ax.tick_params(axis="y", length=0)
+    return Shares(ways, estimates, lowest, stay)
+
+
+def move_shares(drawn: Shares, own, estimates) -> None:
+    """Put the estimates, shares of 1, where they are, and a ring round the lowest."""
+    own, estimates = PERCENT * np.asarray(own), PERCENT * np.asarray(estimates)
+    rows = np.arange(len(own))
+    x, y = np.full(3 * len(own), np.nan), np.repeat(rows, 3).astype(float)  # a gap after each way
+    x[0::3], x[1::3] = own, estimates
+    drawn.ways.set_data(x, y)
+    drawn.estimates.set_data(estimates, rows)
+    lowest = int(estimates.argmin())
+    drawn.lowest.set_data(estimates[[lowest]], rows[[lowest]])
+
+
+class Evidence(NamedTuple):
+    """The artists that move: the place on the curve, and a line down from it."""
+
+    place: Line2D
+    down: Line2D
+
+
+@on_axes
+def evidence(ax: Axes, strengths, heights, one_rate: float) -> Evidence:
+    """Draw the log evidence of each strength, and the level of one rate; see `move_evidence`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = evidence(subplots()[1], [1, 10, 100], [-9.0, -7.0, -8.0], one_rate=-8.5)
+    >>> move_evidence(drawn, 10, -7.0)
+    >>> drawn.place.get_xydata().tolist()
+    [[10.0, -7.0]]
+    """
+    bottom, top = min(heights), max(heights)
+    air = 0.08 * (top - bottom)
+    guide(ax, y=one_rate, color=QUIET, ls="--")
+    ax.plot(strengths, heights, color=OWN.color, lw=2)
+    (down,) = ax.plot([], [], color=QUIET, lw=1)
+    (place,) = ax.plot([], [], "o", color=ESTIMATE.color, ms=8, zorder=4)
+    ax.set(xscale="log", xlim=(strengths[0] / 1.4, strengths[-1] * 1.4), ylim=(bottom - 2 * air, top + 2 * air))
+    ax.set_xticks([1, 100, 10_000, 1_000_000], ["1", "100", "10,000", "1,000,000"])
+    ax.minorticks_off()
+    ax.set_xlabel("strength s, in operations")
+    upper(ax, "log evidence")
+    style = {"dx": 0, "fontweight": "normal"}
+    beside(ax, strengths[0], bottom - 1.2 * air, "  each its own", ha="left", **style)
+    beside(ax, strengths[-1], one_rate - 1.3 * air, "one rate", ha="right", **style)
+    return Evidence(place, down)
+
+
+def move_evidence(drawn: Evidence, strength: float, height: float) -> None:
+    """Stand at a strength."""
+    drawn.place.set_data([strength], [height])
+    bottom = drawn.place.axes.get_ylim()[0]
+    drawn.down.set_data([strength, strength], [bottom, height])

@@ -55,7 +55,7 @@ OTHER_HEIGHTS = (
     ),
     (
         lambda a, b, d, lived: special.betaln(a + d, b + lived).sum(axis=2),
-        "You leave out B(a, b), multiply by it, or divide by it once for all hospitals. The evidence of each of them is "
+        "You leave out B(a, b), multiply by it, or divide by it once for all hospitals. The evidence of each is "
         "B(a + d, b + n − d) divided by B(a, b): put the difference inside the sum.",
     ),
     (
