@@ -17,7 +17,7 @@ ABOVE, STEP = 5, 4  # pixels over its box at which a line comes from afar, and f
 EDGE = 5  # from a box to the first line that goes down beside it
 BRIDGE = 6  # pixels of ground along a line, so that it passes over others and does not run into them
 LEFT, TOP = 12, 20  # of the first box
-LANES = ["#dbe9f6", "#e3f1e3", "#fdf0d5", "#f9e1dc", "#e9e3f4", "#dff0f0", "#eff1d4", "#fae6f1", "#ececec"]
+LANES = ["#dbe9f6", "#e3f1e3", "#fdf0d5", "#f9e1dc", "#e9e3f4", "#dff0f0", "#eff1d4", "#fae6f1", "#f0e8dc", "#ececec"]
 
 Corner = tuple[int, int]
 

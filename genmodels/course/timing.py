@@ -12,7 +12,6 @@ from time import process_time
 import numpy as np
 
 from genmodels.course import widgets
-from genmodels.course.chapters.which_story.widget import stories
 from genmodels.course.kit.widgets.demo import Demo
 
 BUDGET = 20.0  # milliseconds

@@ -83,7 +83,7 @@ def evidence(ax: Axes, strengths, heights, one_rate: float) -> Evidence:
     ax.set(xscale="log", xlim=(strengths[0] / 1.4, strengths[-1] * 1.4), ylim=(bottom - 2 * air, top + 2 * air))
     ax.set_xticks([1, 100, 10_000, 1_000_000], ["1", "100", "10,000", "1,000,000"])
     ax.minorticks_off()
-    ax.set_xlabel("strength s, in operations")
+    ax.set_xlabel("strength n₀, in operations")
     upper(ax, "log evidence")
     style = {"dx": 0, "fontweight": "normal"}
     beside(ax, strengths[0], bottom - 1.2 * air, "  each its own", ha="left", **style)

@@ -1,5 +1,6 @@
 """The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
 
+from .beliefs import BELIEFS
 from .classifiers import BORDER, HIDDEN, NAIVE_BAYES, SCALE
 from .hidden_chains import SEQUENCES
 from .likelihood import LIKELIHOOD, TWO_WAYS
@@ -15,6 +16,7 @@ TABLE: dict[str, tuple[Symbol, ...]] = {
     "VI Scale": SCALE,
     "VII What was not seen": HIDDEN,
     "VIII Sequences": SEQUENCES,
+    "IX Beliefs and families": BELIEFS,
     "Appendices": APPENDICES,
 }
 
