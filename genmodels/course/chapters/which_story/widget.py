@@ -4,13 +4,12 @@ from functools import cache
 
 import numpy as np
 
-from genmodels import Beta
+from genmodels import Bernoulli, Beta
 from genmodels.course.datasets import load_hospitals
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
-from genmodels.statistics import Counts
 
 from .picture import evidence, move_evidence, move_shares, shares
 
@@ -21,10 +20,17 @@ STRENGTHS = (*STRENGTHS, 1_000_000)
 
 
 @cache
-def _hospitals() -> tuple[np.ndarray, Counts]:
+def _hospitals() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Their letters, deaths and operations, (12,) each."""
     data = load_hospitals()
-    deaths, operations = data.X.T.astype(float)
-    return data.y, Counts(operations, deaths)
+    return data.y, *data.X.T.astype(float)
+
+
+@cache
+def _statistics():
+    """A death is a one, and weighs as often as it came, so does a survivor, a zero: for each hospital by itself."""
+    _, deaths, operations = _hospitals()
+    return Bernoulli.statistics([1, 0], np.array([deaths, operations - deaths]))
 
 
 def prior(strength: float) -> Beta:
@@ -43,7 +49,7 @@ def estimates(strength: float) -> np.ndarray:
     >>> estimates(108)[[0, 7]].round(3)
     array([0.053, 0.122])
     """
-    return (prior(strength) + _hospitals()[1]).mean
+    return np.ravel((prior(strength) + _statistics()).mean)
 
 
 @cache
@@ -53,19 +59,18 @@ def log_evidence(strength: float) -> float:
     >>> round(log_evidence(108), 2)
     -736.53
     """
-    return float(prior(strength).log_evidence(_hospitals()[1]).sum())
+    return float(prior(strength).log_evidence(_statistics()).sum())
 
 
 def one_rate() -> float:
     """log p of all deaths if each hospital has the rate 0.0765, which is where a growing strength ends."""
-    _, counts = _hospitals()
-    deaths, operations = counts.total.sum(), counts.weight.sum()
-    return float(deaths * np.log(MEAN) + (operations - deaths) * np.log1p(-MEAN))
+    _, deaths, operations = _hospitals()
+    return float(deaths.sum() * np.log(MEAN) + (operations - deaths).sum() * np.log1p(-MEAN))
 
 
 def _words(strength: float) -> str:
-    names, counts = _hospitals()
-    rates, weight = estimates(strength), counts.weight[0] / (counts.weight[0] + strength)
+    names, _, operations = _hospitals()
+    rates, weight = estimates(strength), operations[0] / (operations[0] + strength)
     return (
         f"A is estimated at {100 * rates[0]:.1f} in 100, where its own 47 operations weigh {100 * weight:.0f}\u00a0%. "
         f"The lowest is {names[rates.argmin()]} with {100 * rates.min():.1f}, the highest {names[rates.argmax()]} with "
@@ -74,12 +79,12 @@ def _words(strength: float) -> str:
 
 
 def _build(container: Container) -> Scene:
-    names, counts = _hospitals()
+    names, deaths, operations = _hospitals()
     wide = is_wide(container)
     across = {"ncols": 2, "width_ratios": [1.15, 1]} if wide else {"nrows": 2, "height_ratios": [1.6, 1]}
     left, right = container.subplots(**across)
-    own = counts.total / counts.weight
-    said = [f"{name}: {d:.0f} of {n:.0f}" for name, d, n in zip(names, counts.total, counts.weight, strict=True)]
+    own = deaths / operations
+    said = [f"{name}: {d:.0f} of {n:.0f}" for name, d, n in zip(names, deaths, operations, strict=True)]
     drawn = shares(left, said, own, MEAN)
     along = np.geomspace(STRENGTHS[0], STRENGTHS[-1], 97)
     curve = evidence(right, along, [log_evidence(float(s)) for s in along], one_rate())

@@ -11,10 +11,7 @@ DEATHS = np.array([0, 18, 8, 46, 8, 13, 9, 31, 14, 8, 29, 24])
 LIVED = OPERATIONS - DEATHS
 NAMES = np.array(list("ABCDEFGHIJKL"))
 HITS = np.array([18, 17, 16, 15, 14, 14, 13, 12, 11, 11, 10, 10, 10, 10, 10, 9, 8, 7])
-LATER = np.array(
-    [0.346, 0.298, 0.276, 0.222, 0.273, 0.270, 0.263, 0.210, 0.269, 0.230, 0.264, 0.256, 0.303, 0.264, 0.226, 0.286]
-    + [0.316, 0.200]
-)
+LATER = np.array([346, 298, 276, 222, 273, 270, 263, 210, 269, 230, 264, 256, 303, 264, 226, 286, 316, 200]) / 1000
 
 
 def log_evidence(mean, strength, ones=DEATHS, n=OPERATIONS):
