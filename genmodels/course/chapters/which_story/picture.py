@@ -57,42 +57,26 @@ def move_shares(drawn: Shares, own, estimates) -> None:
     drawn.lowest.set_data(estimates[[lowest]], rows[[lowest]])
 
 
-class Evidence(NamedTuple):
-    """The artists that move: the place on the curve, and a line down from it."""
-
-    place: Line2D
-    down: Line2D
-
-
 @on_axes
-def evidence(ax: Axes, strengths, heights, one_rate: float) -> Evidence:
-    """Draw the log evidence of each strength, and the level of one rate; see `move_evidence`.
+def evidence(ax: Axes, strengths, heights, one_rate: float) -> Line2D:
+    """Draw the log evidence of each strength, and the level of one rate; returns the dot that moves along.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = evidence(subplots()[1], [1, 10, 100], [-9.0, -7.0, -8.0], one_rate=-8.5)
-    >>> move_evidence(drawn, 10, -7.0)
-    >>> drawn.place.get_xydata().tolist()
+    >>> drawn.set_data([10], [-7.0])
+    >>> drawn.get_xydata().tolist()
     [[10.0, -7.0]]
     """
     bottom, top = min(heights), max(heights)
     air = 0.08 * (top - bottom)
     guide(ax, y=one_rate, color=QUIET, ls="--")
     ax.plot(strengths, heights, color=OWN.color, lw=2)
-    (down,) = ax.plot([], [], color=QUIET, lw=1)
     (place,) = ax.plot([], [], "o", color=ESTIMATE.color, ms=8, zorder=4)
     ax.set(xscale="log", xlim=(strengths[0] / 1.4, strengths[-1] * 1.4), ylim=(bottom - 2 * air, top + 2 * air))
     ax.set_xticks([1, 100, 10_000, 1_000_000], ["1", "100", "10,000", "1,000,000"])
     ax.minorticks_off()
     ax.set_xlabel("strength n₀, in operations")
     upper(ax, "log evidence")
-    style = {"dx": 0, "fontweight": "normal"}
-    beside(ax, strengths[0], bottom - 1.2 * air, "  each its own", ha="left", **style)
-    beside(ax, strengths[-1], one_rate - 1.3 * air, "one rate", ha="right", **style)
-    return Evidence(place, down)
-
-
-def move_evidence(drawn: Evidence, strength: float, height: float) -> None:
-    """Stand at a strength."""
-    drawn.place.set_data([strength], [height])
-    bottom = drawn.place.axes.get_ylim()[0]
-    drawn.down.set_data([strength, strength], [bottom, height])
+    beside(ax, strengths[0], bottom, "each its own", dx=16, dy=-8, fontweight="normal")
+    beside(ax, strengths[-1], one_rate - 1.3 * air, "one rate", dx=0, ha="right", fontweight="normal")
+    return place

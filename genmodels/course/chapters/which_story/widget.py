@@ -11,7 +11,7 @@ from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import evidence, move_evidence, move_shares, shares
+from .picture import evidence, move_shares, shares
 
 MEAN = 0.0765  # of the prior in common, the best to four digits
 # tosses that it counts for: near 82 another hospital becomes the lowest, near 108 the evidence is highest
@@ -87,17 +87,17 @@ def _build(container: Container) -> Scene:
     said = [f"{name}: {d:.0f} of {n:.0f}" for name, d, n in zip(names, deaths, operations, strict=True)]
     drawn = shares(left, said, own, MEAN)
     along = np.geomspace(STRENGTHS[0], STRENGTHS[-1], 97)
-    curve = evidence(right, along, [log_evidence(float(s)) for s in along], one_rate())
+    place = evidence(right, along, [log_evidence(float(s)) for s in along], one_rate())
     named = ["own share", "estimate", "the lowest"]
     container.legend([drawn.own, drawn.estimates, drawn.lowest], named, loc="outside lower center", ncols=3, **CLOSE)
 
     def update(state) -> str:
         strength = state["strength"]
         move_shares(drawn, own, estimates(strength))
-        move_evidence(curve, strength, log_evidence(strength))
+        place.set_data([strength], [log_evidence(strength)])
         return _words(strength)
 
-    return Scene((*drawn[:3], *curve), update)
+    return Scene((*drawn[:3], place), update)
 
 
 def stories() -> Demo:
