@@ -1,18 +1,10 @@
 """The Beta prior that several groups have in common, by the evidence of their counts: type II maximum likelihood."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from genmodels.densities.saddle_point import log_beta, log_gamma_ratio
-from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.ground.snapshot import Snapshot, frozen
-from genmodels.statistics import Counts, Observed
-
-if TYPE_CHECKING:
-    from genmodels.densities.priors.beta import Beta
 
 STRENGTHS = 4.0 ** np.arange(-10, 18)  # tosses that a prior counts for: where its slope is asked first (a choice)
 LARGE = 50.0  # from here on a few terms of Stirling's series give the slope of log Gamma to all digits
@@ -20,74 +12,11 @@ NOISE = 1e-12  # relative, of a sum of log evidences: by less than this no prior
 WIDEST = 700.0  # logit of a mean, beyond which it is 0 or 1 to all digits
 
 
-@dataclass(frozen=True, eq=False)
-class CommonPrior(Snapshot):
-    """The mean and the strength a + b of the Beta from which the rates of groups come, and the evidence for it.
-
-    Each is () for groups of one feature, else (d,). strength is infinity where the evidence has no top inside, and one
-    rate for all groups, the mean, is best; 0 where each group is all ones or all zeros. log_evidence is
-    log p(all groups), of tosses in their order. Made by `Beta.by_evidence`.
-    """
-
-    mean: np.ndarray
-    strength: np.ndarray
-    log_evidence: np.ndarray
-
-    def __post_init__(self):
-        frozen(self)
-
-    @property
-    def one_rate(self) -> np.ndarray:
-        """Whether one rate for all groups has more evidence than any Beta, in the shape of the mean."""
-        return np.isinf(self.strength)
-
-    @property
-    def prior(self) -> "Beta":
-        """The Beta itself; InvalidParameterError where there is none, since one rate or each its own is best."""
-        from genmodels.densities.priors.beta import Beta
-
-        if not (np.isfinite(self.strength) & (self.strength > 0)).all():
-            found = "one rate for all groups" if self.one_rate.any() else "groups of ones only and of zeros only"
-            raise InvalidParameterError(
-                f"no Beta has the most evidence, but {found}: rates(statistics) gives its rates"
-            )
-        return Beta(self.strength * self.mean, self.strength * (1 - self.mean))
-
-    def rates(self, statistics: Counts | Observed) -> np.ndarray:
-        """The rate of each group, (K,) or (K, d): its posterior mean, between its own share and the common mean.
-
-        A group without tosses has the common mean. Raises InvalidInputError for statistics that are none of groups.
-        """
-        ones, zeros = of_groups(statistics)
-        n, strength = ones + zeros, np.broadcast_to(self.strength, np.shape(ones))
-        # (s m + ones) / (s + n), where s may be 0 or infinite
-        with np.errstate(divide="ignore", invalid="ignore"):
-            own = np.where(n > 0, ones / n, self.mean)
-            weight = np.where(n == 0, 1.0, 1 / (1 + n / strength))  # of the common mean
-        return own + weight * (self.mean - own)
-
-
-def by_evidence(statistics: Counts | Observed) -> CommonPrior:
-    """What has the most evidence, feature by feature; see `Beta.by_evidence`."""
-    ones, zeros = of_groups(statistics)
+def best_of_each(ones: np.ndarray, zeros: np.ndarray) -> list[np.ndarray]:
+    """Mean, strength and log evidence of what has the most evidence, of groups (K,) or (K, d): () or (d,) each."""
     columns = (counted.reshape(len(ones), -1).T for counted in (ones, zeros))
     features = [_best(*column) for column in zip(*columns, strict=True)]
-    shape = ones.shape[1:]
-    return CommonPrior(*(np.reshape(values, shape) for values in zip(*features, strict=True)))
-
-
-def of_groups(statistics: Counts | Observed) -> tuple[np.ndarray, np.ndarray]:
-    """Ones and zeros of each group, (K,) or (K, d); InvalidInputError where there are no groups."""
-    from genmodels.densities.priors.beta import Beta, of_tosses
-
-    ones, zeros = of_tosses(statistics, Beta(1, 1))
-    if np.ndim(statistics.weight) == 0:
-        raise InvalidInputError(
-            "these are the statistics of one group: give those of several, such as Counts(tosses, ones) of arrays (K,)"
-        )
-    if not ((ones + zeros).sum(axis=0) > 0).all():
-        raise InvalidInputError("there is a feature without a toss in any group: give one with data")
-    return ones, zeros
+    return [np.reshape(values, ones.shape[1:]) for values in zip(*features, strict=True)]
 
 
 def log_evidence(a, b, ones: np.ndarray, zeros: np.ndarray) -> np.ndarray:
