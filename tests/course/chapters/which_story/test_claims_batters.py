@@ -33,7 +33,7 @@ def test_the_table():
 
 def test_shrunken_is_nearer():
     claim("27", "**0.023 for the shrunken, 0.075 for the own shares**; 14 of 18 get nearer.")
-    claim("27", "One for all would have done as well here, 0.024.")
+    claim("27", "One for all does nearly as well here, with 0.024.")
     _, strength, guessed = shrunken()
     assert (round(errors(guessed), 3), round(errors(OWN), 3)) == (0.023, 0.075)
     assert (np.abs(guessed - LATER) < np.abs(OWN - LATER)).sum() == 14

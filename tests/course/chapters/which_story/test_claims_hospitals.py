@@ -100,7 +100,7 @@ def test_the_sum_over_hospitals_and_the_strengths_tried():
 
 
 def test_the_slider():
-    claim("27", "Fix the prior's mean $p_0$ at 0.0765.")
+    claim("27", "Fix the prior's mean $p_0$ at 0.0765, the best.")
     claim("27", "A, with the fewest operations.")
     claim("27", "All move towards the mean, and no other way.")
     claim("27", "Near 100, at $-736.5$.")
