@@ -48,6 +48,7 @@ from genmodels.course.chapters.two_ways_to_classify.widget_promise import promis
 from genmodels.course.chapters.what_you_believed.widget import belief_and_forecast
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
+from genmodels.course.chapters.which_story.widget import stories
 from genmodels.course.chapters.why_em_climbs.widget import the_bound
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
 from genmodels.course.kit.widgets.coin_tosses import coin_tosses
@@ -102,6 +103,7 @@ __all__ = [
     "smoothing",
     "squares_of_a_line",
     "step_size",
+    "stories",
     "sweets_in_a_bowl",
     "the_bound",
     "third_model",

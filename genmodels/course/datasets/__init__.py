@@ -19,6 +19,7 @@ from .heights import load_galton
 from .joint_tables import JointTable
 from .messages import load_emails, load_sms_spam
 from .near_copies import near_copies, split_by_groups
+from .rates import load_batters, load_hospitals
 from .text import Vocabulary, tokenize
 from .weather import load_enjoy_sport, load_play_tennis
 from .worked_examples import load_four_points, sample_two_coins, two_coins
@@ -34,12 +35,14 @@ __all__ = [
     "drawn_day",
     "gaussian_blobs",
     "icu_arrivals",
+    "load_batters",
     "load_breast_cancer",
     "load_digits",
     "load_emails",
     "load_enjoy_sport",
     "load_four_points",
     "load_galton",
+    "load_hospitals",
     "load_iris",
     "load_play_tennis",
     "load_sms_spam",

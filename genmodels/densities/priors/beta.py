@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.densities import Bernoulli
 from genmodels.densities.beta_binomial import BetaBinomial
+from genmodels.densities.priors.common_prior import best_of_each, log_evidence
 from genmodels.densities.priors.prior import (
     Prior,
     Step,
@@ -19,11 +20,12 @@ from genmodels.densities.priors.prior import (
     require_statistics_of,
     tails,
 )
-from genmodels.densities.saddle_point import log_beta, log_gamma_kernel, log_gamma_ratio
-from genmodels.errors import InvalidInputError
+from genmodels.densities.saddle_point import log_gamma_kernel
+from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
+from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature
@@ -67,6 +69,23 @@ class Beta(Prior):
     def _moved(self, statistics: Counts | Observed, step: Step) -> "Beta":
         ones, zeros = of_tosses(statistics, self)
         return Beta(moved(self.a, ones, step, "a"), moved(self.b, zeros, step, "b"))
+
+    @classmethod
+    def by_evidence(cls, statistics: Counts | Observed) -> "CommonPrior":
+        """The prior that the rates of several groups have in common, by the evidence of the tosses of all of them.
+
+        `statistics` are those of K groups, with weight (K,): `Counts(tosses, ones)`, say. What comes out has a mean, a
+        strength a + b, a log_evidence, a `prior`, and `rates(statistics)`, the posterior mean of each group. Where the
+        evidence has no top inside, its `one_rate` is True and its strength infinite: all groups have the rate `mean`.
+        The prior is chosen by the data it is then used on, as if it were known: intervals come out a little short.
+        Raises InvalidInputError for statistics of one group, or without a toss. Source: Murphy (2012), section 5.6.
+
+        >>> wards = Counts(np.array([47.0, 215.0, 810.0]), np.array([0.0, 31.0, 46.0]))  # operations, and deaths
+        >>> best = Beta.by_evidence(wards)
+        >>> best.prior.a.round(2), best.prior.b.round(2), best.rates(wards).round(3)
+        (np.float64(1.11), np.float64(14.58), array([0.018, 0.139, 0.057]))
+        """
+        return CommonPrior(*best_of_each(*of_groups(statistics)))
 
     @property
     def mean(self) -> np.ndarray:
@@ -134,12 +153,7 @@ class Beta(Prior):
     def log_evidence(self, statistics: Counts | Observed) -> np.ndarray:
         _ = self + statistics, self._require_proper()
         ones, zeros = of_tosses(statistics, self)
-        own, other = log_gamma_ratio(self.a, ones), log_gamma_ratio(self.b, zeros)
-        all_of_it = log_gamma_ratio(self.a + self.b, ones + zeros)
-        before, after = log_beta(self.a, self.b), log_beta(self.a + ones, self.b + zeros)
-        # both are exact but for the rounding of what they add up: of a weak prior more in ratios, of few data in betas
-        less = np.abs(before) + np.abs(after) < own + other + all_of_it
-        return np.where(less, after - before, own + other - all_of_it)
+        return log_evidence(self.a, self.b, ones, zeros)
 
     @property
     def log_partition(self) -> np.ndarray:
@@ -166,6 +180,63 @@ class Beta(Prior):
 
     def _require_proper(self) -> None:
         require_proper((self.a > 0) & (self.b > 0), self, "a and b above 0")
+
+
+@dataclass(frozen=True, eq=False)
+class CommonPrior(Snapshot):
+    """The mean and the strength a + b of the Beta from which the rates of groups come, and the evidence for it.
+
+    Each is () for groups of one feature, else (d,). strength is infinity where the evidence has no top inside, and one
+    rate for all groups, the mean, is best; 0 where each group is all ones or all zeros. log_evidence is
+    log p(all groups), of tosses in their order. Made by `Beta.by_evidence`.
+    """
+
+    mean: np.ndarray
+    strength: np.ndarray
+    log_evidence: np.ndarray
+
+    def __post_init__(self):
+        frozen(self)
+
+    @property
+    def one_rate(self) -> np.ndarray:
+        """Whether one rate for all groups has more evidence than any Beta, in the shape of the mean."""
+        return np.isinf(self.strength)
+
+    @property
+    def prior(self) -> Beta:
+        """The Beta itself; InvalidParameterError where there is none, since one rate or each its own is best."""
+        if not (np.isfinite(self.strength) & (self.strength > 0)).all():
+            found = "one rate for all groups" if self.one_rate.any() else "groups of ones only and of zeros only"
+            raise InvalidParameterError(
+                f"no Beta has the most evidence, but {found}: rates(statistics) gives its rates"
+            )
+        return Beta(self.strength * self.mean, self.strength * (1 - self.mean))
+
+    def rates(self, statistics: Counts | Observed) -> np.ndarray:
+        """The rate of each group, (K,) or (K, d): its posterior mean, between its own share and the common mean.
+
+        A group without tosses has the common mean. Raises InvalidInputError for statistics that are none of groups.
+        """
+        ones, zeros = of_groups(statistics)
+        n, strength = ones + zeros, np.broadcast_to(self.strength, np.shape(ones))
+        # (s m + ones) / (s + n), where s may be 0 or infinite
+        with np.errstate(divide="ignore", invalid="ignore"):
+            own = np.where(n > 0, ones / n, self.mean)
+            weight = np.where(n == 0, 1.0, 1 / (1 + n / strength))  # of the common mean
+        return own + weight * (self.mean - own)
+
+
+def of_groups(statistics: Counts | Observed) -> tuple[np.ndarray, np.ndarray]:
+    """Ones and zeros of each group, (K,) or (K, d); InvalidInputError where there are no groups."""
+    ones, zeros = of_tosses(statistics, Beta(1, 1))
+    if np.ndim(statistics.weight) == 0:
+        raise InvalidInputError(
+            "these are the statistics of one group: give those of several, such as Counts(tosses, ones) of arrays (K,)"
+        )
+    if not ((ones + zeros).sum(axis=0) > 0).all():
+        raise InvalidInputError("there is a feature without a toss in any group: give one with data")
+    return ones, zeros
 
 
 def of_tosses(statistics: Counts | Observed, prior: Beta) -> tuple[np.ndarray, np.ndarray]:

@@ -7,7 +7,7 @@ x ; x_1 ; x_2 ; x_j | x | x | 00 | feature, see, observ, length, measure, width,
     the features of one observation, $x = (x_1, \dots, x_d)$: what you see
 y | y | y | 00 | label, class, kind
     the label of an observation: the class it belongs to
-m ; m_1 ; m_2 | m | m | 00 | number of, how many, hours
+m ; m_1 ; m_2 ; m_i | m | m | 00 | number of, how many, hours
     the number of observations (samples); $i$ counts them
 d | d | d | 00 | number of features, dimension
     the number of features, the dimension of $x$; $j$ counts them
@@ -76,7 +76,7 @@ p | p | p | 04 | probability, heads
     the probability of heads, or of a 1
 p_k | p k | p[k] | 05 | probability
     the probability of value $k$ in one draw, as of a die
-s | s | s | 04 | heads, sum, number of ones
+s ; s_i | s | s | 04 | heads, sum, number of ones
     the sum of the observations: of tosses, the number of heads
 n_k | n k | counts[k] | 05 | count, how many, how often
     how many of the $m$ observations have the value $k$, or belong to class $k$

@@ -78,7 +78,7 @@ bag of words | 14 word vector | 17 word vector
     a text as the words it has, or their counts, without their order
 baseline | 15 always says yes
     a rule that looks at nothing, to hold others against
-Bayes factor | 14 multiplies them
+Bayes factor | 14 multiplies them | 27 ratio
     how many times as probable evidence is under one story as under another
 Bayesian network | 14 graphs
     arrows from causes to effects, which say what is independent given what
@@ -196,6 +196,8 @@ dynamic programming | 25 one path for each die
     the best of a whole is put together from the best of its parts, each found once
 emission probability | 24 how probable each die makes
     the probability of a trace, given the hidden state
+empirical Bayes ; type II maximum likelihood | 27 maximum likelihood of the prior
+    the prior is estimated from the very data it is then used on
 empirical distribution | 05 share
     the shares of what was seen, as a distribution
 epoch | 12 rounds
@@ -260,6 +262,8 @@ Hessian | 12 matrix $C$
     the table of all second derivatives
 hidden Markov model ; HMM | 24 hidden chain
     a Markov chain that nobody sees, each state of which leaves a trace
+hierarchical model ; random effects ; partial pooling | 27 cousins
+    parameters of groups come from one distribution, which is learnt, too
 homoscedasticity | 08 keeps its width
     the variance is the same, whatever is known
 hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
@@ -314,7 +318,7 @@ MAP rule | 01 largest posterior
     to answer the most probable label
 marginal distribution | 08 marginal
     the distribution of one variable, whatever the others are
-marginal likelihood | 01 evidence
+marginal likelihood | 01 evidence | 27 evidence
     the probability of what was seen, with label or parameter averaged out
 Markov chain | 03 Markov chain | 24 Markov chain
     what comes next is drawn given the present state alone
@@ -350,6 +354,8 @@ n-gram ; bigram ; trigram | 00 one word back | 03 words looked back
     n neighbouring words, counted: the last of them given the others
 observed information | 04 bend with a minus | 12 bends | 90 bend
     the bend of a log-likelihood at the estimate, with a minus
+Occam factor ; Occam's razor | 27 spreading
+    what a flexible model loses, since it has to forecast many cases that did not come
 odds ratio | 11 multiplies the odds
     the factor that a unit more of a feature puts on the odds
 online learning ; incremental learning | 19 stream | 20 block by block
@@ -390,6 +396,8 @@ precision matrix | 07 inverse
     the inverse of a covariance
 prediction interval | 08 limits for a new flower
     limits for one new value
+prequential score | 27 product of the forecasts
+    forecasts are judged one after the other, each made from what came before
 principal axes ; principal components | 07 axes
     the directions of largest variance, at right angles to each other
 proper scoring rule | 18 proper
@@ -434,7 +442,7 @@ sensitivity ; true positive rate | 18 recall
     the share of the positives that is found
 shortcut learning | 23 easy in the data
     a model goes by what tells classes apart most easily, and not by what was meant
-shrinkage estimator | 06 pulls in | 10 shrinkage
+shrinkage estimator | 06 pulls in | 10 shrinkage | 27 shrunken
     an estimate pulled towards something simple: biased, and often nearer
 simplex | 05 triangle
     all lists of shares that add up to 1
