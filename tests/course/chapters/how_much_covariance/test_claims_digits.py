@@ -74,7 +74,8 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
     claim(
         "10",
         "One may drop them. Or each count is spread evenly over the unit around it (**dequantisation**). "
-        r"`resolution=1` does so: it adds the variance of that spread, $\int_{-1/2}^{1/2} t^2 \, dt = \frac1{12}$, to each pixel's.",
+        r"`resolution=1` does so: it adds the variance of that spread, $\int_{-1/2}^{1/2} t^2 \, dt = \frac1{12}$, to "
+        "each pixel's.",
     )
     spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
     assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
