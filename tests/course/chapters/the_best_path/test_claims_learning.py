@@ -206,7 +206,7 @@ def test_the_letters():
 
 
 def test_a_level_place():
-    claim("25", "Two of the eight stopped as high as one state alone: at a level place")
+    claim("25", "One of the five stopped as high as one state alone: at a level place")
     claim("25", "where a round gains next to nothing.")
     claim("25", "**Begin several times, and keep the best.**")
     codes = learning.letters()
