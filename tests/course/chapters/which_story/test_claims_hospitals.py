@@ -130,7 +130,7 @@ def test_who_leads():
 
 
 def test_the_estimate_is_the_mean_of_the_posterior():
-    claim("27", "The estimate of a hospital is the mean of its posterior, in which its counts are added to the prior:")
+    claim("27", "The estimate of a hospital is the mean of its posterior, in which its counts are added to the prior")
     for s in (1, 108, 1000):
         expected = [stats.beta(s * MEAN + d, s * (1 - MEAN) + n).mean() for d, n in zip(DEATHS, LIVED, strict=True)]
         assert np.allclose(rates(MEAN, s), expected)
