@@ -10,7 +10,7 @@ from genmodels.discriminative import RocCurve, reliability
 from genmodels.discriminative.confusion import BinaryRates
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS
-from genmodels.statistics import Moments
+from genmodels.statistics import Counts, Moments
 from genmodels.streaming import Window
 from tests.densities.priors.cases import CASES as PRIORS
 from tests.latent.test_mixtures import DOORS
@@ -114,6 +114,7 @@ def priors() -> dict[str, Traveller]:
     for name, case in PRIORS.items():
         given = {
             "statistics": case.reduce(case.X),
+            "by_evidence.statistics": Counts(np.array([47.0, 215.0]), np.array([0.0, 31.0])),  # of two groups
             "other": case.reduce(case.X),
             "restored.statistics": Of(lambda one: one.statistics),
             "surplus": Of(lambda one: one.surplus),
