@@ -102,7 +102,7 @@ def _build(container: Container) -> Scene:
 
 def stories() -> Demo:
     """The strength of the prior in common, from twelve stories to one: what it makes of each rate, and its evidence."""
-    strength = Steps(name="strength", label="strength n₀ =", start=1, values=STRENGTHS, unit="operations", play=True)
+    strength = Steps(name="strength", label="strength in operations, n₀ =", start=1, values=STRENGTHS, play=True)
     about = (
         "Twelve hospitals, a line each: an open dot at its own share of deaths, a full one at its estimate, a ring "
         "round the lowest; dashed, the common mean. Beside it the log evidence over the strength, with a dot where "
