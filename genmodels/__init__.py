@@ -30,6 +30,7 @@ _HOME = {  # public name: the module it lives in; editors read the same from __i
     "MultivariateStudentT": "densities.multivariate_student_t",
     "NegativeBinomial": "densities.negative_binomial",
     "StudentT": "densities.student_t",
+    "Tilted": "densities.tilted",
     "VonMises": "densities.von_mises",
     "Beta": "densities.priors.beta",
     "Dirichlet": "densities.priors.dirichlet",

@@ -28,6 +28,7 @@ from genmodels.densities.priors.normal_inverse_gamma import NormalInverseGamma a
 from genmodels.densities.priors.normal_inverse_wishart import NormalInverseWishart as NormalInverseWishart
 from genmodels.densities.product import Product as Product
 from genmodels.densities.student_t import StudentT as StudentT
+from genmodels.densities.tilted import Tilted as Tilted
 from genmodels.densities.von_mises import VonMises as VonMises
 from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
 from genmodels.discriminative.linear import LinearRegression as LinearRegression

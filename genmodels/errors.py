@@ -110,5 +110,12 @@ class NoDirectionWarning(UserWarning):
     """
 
 
+class TiedRowsWarning(UserWarning):
+    """Rows that are equal, as rounding makes them, tell of each other, so that a bandwidth by leaving out is narrow.
+
+    To have it raised instead: warnings.simplefilter("error", TiedRowsWarning).
+    """
+
+
 class UnlikelyLabelWarning(UserWarning):
     """A label that elsewhere stands for none, "nan" or -1, is taken for a class."""

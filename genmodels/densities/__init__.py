@@ -21,6 +21,7 @@ from genmodels.densities.negative_binomial import NegativeBinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product, ProductFamily
 from genmodels.densities.student_t import StudentT
+from genmodels.densities.tilted import Tilted
 from genmodels.densities.von_mises import VonMises
 from genmodels.statistics.files import enter
 
@@ -53,6 +54,7 @@ __all__ = [
     "Product",
     "ProductFamily",
     "StudentT",
+    "Tilted",
     "VaryingFamily",
     "VonMises",
     "WeightedComplement",

@@ -296,7 +296,7 @@ class Density(Distribution, Tabled, ABC):
         )
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
-        """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""
+        """Weights (K, d) and offsets (K,), w and c in log p(x | k) = w_k'x + c_k + h(x); else NotLinearError."""
         raise NotLinearError(f"log p(x | y) of {type(self).__name__} is not linear in x, so there is no logistic form")
 
 

@@ -12,6 +12,10 @@ the data; it is convex, so that this is a maximum, and the only one.
     Poisson      log rate                   e^eta                                     x             1 / x!
     Gaussian     mu / s^2, -1 / (2 s^2)     -eta_1^2 / (4 eta_2) - log(-2 eta_2) / 2  x, x^2        1 / sqrt(2 pi)
     VonMises     k cos mu, k sin mu         log I_0(|eta|)                            cos x, sin x  1 / (2 pi)
+    geometric    -log(b + 1)                -log(1 - e^eta)                           x             1
+
+The geometric is the NegativeBinomial of shape 1 and rate b: x failures before the first success, of probability
+b / (b + 1). With another shape that is known there would be a factor of A; with an unknown one there is no such form.
 
 Source: Murphy (2012), section 9.2; Wainwright and Jordan (2008), sections 3.1 and 3.3.
 """
@@ -25,6 +29,7 @@ from genmodels.densities.base import Density
 from genmodels.densities.bernoulli import Bernoulli
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.gaussian.gaussian import Gaussian
+from genmodels.densities.negative_binomial import NegativeBinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.von_mises import VonMises, shortfall
 from genmodels.errors import InvalidParameterError
@@ -117,16 +122,32 @@ FAMILIES: dict[type[Density], ExponentialFamily] = {
         mean=_resultant,
         log_base=lambda x: np.full(x.shape, -np.log(2 * np.pi)),
     ),
+    NegativeBinomial: ExponentialFamily(  # of shape 1, the geometric
+        natural=lambda one: -np.log1p(np.stack([one.rate], axis=-1)),
+        log_partition=lambda eta: -np.log(-np.expm1(eta)).sum(axis=-1),
+        sufficient=lambda x, p: x[:, None],
+        mean=lambda eta: 1 / np.expm1(-eta),
+        log_base=np.zeros_like,
+    ),
 }
 
 
 def family_of(density: Density) -> ExponentialFamily:
-    """The family of a density of one variable, made without axes; InvalidParameterError for any other."""
+    """The family of a density of one variable, made without axes; InvalidParameterError for any other.
+
+    >>> family_of(NegativeBinomial(shape=1, rate=0.25)).natural(NegativeBinomial(shape=1, rate=0.25)).round(4)
+    array([-0.2231])
+    """
     one_variable = density.width == 1 and not density.stacked and getattr(density, "mean", np.zeros(())).ndim == 0
     if type(density) not in FAMILIES or not one_variable:
         raise InvalidParameterError(
             f"{type(density).__name__} of {density.width} features is not in the table of exponential families: give a "
             f"single {', '.join(kind.__name__ for kind in FAMILIES)} of one variable"
+        )
+    if isinstance(density, NegativeBinomial) and density.shape != 1:
+        raise InvalidParameterError(
+            f"NegativeBinomial of shape {density.shape:g} is not in the table of exponential families, which has the "
+            "geometric: give one of shape 1"
         )
     return FAMILIES[type(density)]
 

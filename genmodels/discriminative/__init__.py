@@ -13,21 +13,35 @@ logistic.py          what a reader uses
 
 confusion.py         which class was taken for which
 roc.py               what thresholds do
-calibration.py       whether probabilities mean what they say
+calibration.py       whether probabilities mean what they say, and the line that cures them
 """
 
-from genmodels.discriminative.calibration import Reliability, reliability, wilson_interval
+from genmodels.discriminative.calibration import (
+    Calibration,
+    LogOddsReliability,
+    Reliability,
+    calibrate,
+    reliability,
+    reliability_on_log_odds,
+    shift_base_rate,
+    wilson_interval,
+)
 from genmodels.discriminative.confusion import ConfusionMatrix
 from genmodels.discriminative.linear import LinearRegression
 from genmodels.discriminative.logistic import LogisticRegression
 from genmodels.discriminative.roc import RocCurve
 
 __all__ = [
+    "Calibration",
     "ConfusionMatrix",
     "LinearRegression",
+    "LogOddsReliability",
     "LogisticRegression",
     "Reliability",
     "RocCurve",
+    "calibrate",
     "reliability",
+    "reliability_on_log_odds",
+    "shift_base_rate",
     "wilson_interval",
 ]

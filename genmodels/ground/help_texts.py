@@ -13,7 +13,8 @@ alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of ea
               rows with a count of one
 bandwidth     the standard deviation of the kernel on each row: "silverman" (best for a single Gaussian hump, and too
               wide for several), "leave_one_out" (each row as probable as can be under the kernels of the others),
-              both for each class and column; or a number in the units of the data; or a mapping from column to these
+              "leave_ties_out" (of the others that differ from it, for copied rows), all for each class and column;
+              or a number in the units of the data; or a mapping from column to these
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
               or a mapping from a column's name or position to its values; any other value is then unknown. Without
               it a categorical column of a data frame (pandas, an Enum of polars, a dictionary of pyarrow) declares its

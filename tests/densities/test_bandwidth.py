@@ -8,8 +8,9 @@ from numpy.testing import assert_allclose
 from scipy.stats import gaussian_kde
 
 from genmodels import KernelDensity
+from genmodels.course.datasets import load_iris
 from genmodels.densities.kernel_density.bandwidth import leave_one_out_likelihood
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, TiedRowsWarning
 from genmodels.statistics import Sample
 
 SIX = [-2.1, -1.3, -0.4, 1.9, 5.1, 6.2]
@@ -89,3 +90,113 @@ def test_rows_of_which_none_can_be_left_out():
         KernelDensity.fit(SIX, np.full(6, 0.5), bandwidth="leave_one_out")
     with pytest.raises(InvalidInputError, match="rows in bins cannot be left out"):
         KernelDensity.fit(SIX, bandwidth="leave_one_out", bin_width=0.01)
+
+
+# ---- Each row under the others.
+
+
+def others_of(X, i, with_ties):
+    """The rows but row i, or but all that are equal to it."""
+    different = np.reshape(X[i] != X, (len(X), -1)).any(axis=1)
+    return X[different] if with_ties else np.delete(X, i, axis=0)
+
+
+@pytest.mark.parametrize("with_ties", [False, True])
+@pytest.mark.parametrize("kernel", ["gaussian", "epanechnikov", "tophat"])
+@pytest.mark.parametrize("shape", [(60,), (60, 1), (60, 2), (400,)])
+def test_each_row_under_a_fit_to_the_others(shape, kernel, with_ties):
+    X = RNG.normal(size=shape).round(1)
+    found = KernelDensity.fit(X, bandwidth=0.3, kernel=kernel).left_out_log_prob(X, with_ties=with_ties)
+    fits = (KernelDensity.fit(others_of(X, i, with_ties), bandwidth=0.3, kernel=kernel) for i in range(len(X)))
+    expected = np.array([fit.log_prob(X[i : i + 1])[0] for i, fit in enumerate(fits)])
+    assert found.shape == (len(X),)
+    assert_allclose(np.exp(found), np.exp(expected), rtol=1e-11, atol=1e-14)
+    if kernel == "gaussian":
+        assert_allclose(found, expected, rtol=1e-11)
+
+
+def test_only_some_of_the_rows_are_asked_and_in_any_order():
+    fit = KernelDensity.fit(SIX, bandwidth=1.5)
+    both = fit.left_out_log_prob([5.1, -2.1, 5.1])
+    assert_allclose(both, fit.left_out_log_prob(SIX)[[4, 0, 4]], rtol=1e-15)
+    assert_allclose(fit.left_out_log_prob(SIX).sum(), -17.1165810516856676094644604539, rtol=1e-14)
+    assert fit.left_out_log_prob([]).shape == (0,)
+
+
+def test_a_row_with_itself_is_never_told_less():
+    for _ in range(20):
+        X, h = RNG.normal(size=50).round(1), float(np.exp(RNG.normal()))
+        fit = KernelDensity.fit(X, bandwidth=h)
+        assert (fit.left_out_log_prob(X) <= fit.log_prob(X) + 1e-12).all()
+
+
+def test_far_from_the_others_no_digits_are_lost():
+    fit = KernelDensity.fit([0.0, 1.0, 300.0], bandwidth=1.0)
+    expected = -(299**2) / 2 - np.log(2 * np.sqrt(2 * np.pi))
+    assert_allclose(fit.left_out_log_prob([300.0]), expected, rtol=1e-15)
+    ends = KernelDensity.fit([0.0, 1.0, 300.0], bandwidth=1.0, kernel="tophat")
+    assert ends.left_out_log_prob([300.0]) == -np.inf
+
+
+def test_the_petals_are_fitted_without_a_warning():
+    X = load_iris().X[:, 2]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        fit = KernelDensity.fit(X, bandwidth="leave_one_out")
+        told = fit.left_out_log_prob(X)
+        apart = KernelDensity.fit(X, bandwidth="leave_ties_out")
+    assert_allclose([fit.bandwidth, told.sum()], [0.15708814, -213.06992498], rtol=1e-7)
+    around = apart.bandwidth * np.exp(RNG.normal(size=20) * 0.3)
+    best = apart.left_out_log_prob(X, with_ties=True).sum()
+    assert all(
+        KernelDensity.fit(X, bandwidth=h).left_out_log_prob(X, with_ties=True).sum() <= best + 1e-9 for h in around
+    )
+
+
+@pytest.mark.parametrize("step", [0.2, 0.3])
+def test_ties_that_make_kernels_narrow_are_said(step):
+    X = (np.random.default_rng(0).normal(size=300) / step).round() * step
+    different = len(np.unique(X))
+    with pytest.warns(TiedRowsWarning, match=f"of 300 rows {different} are different, .* is due to rows equal to it"):
+        narrow = KernelDensity.fit(X, bandwidth="leave_one_out").bandwidth
+    assert narrow < 0.8 * step
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        apart = KernelDensity.fit(X, bandwidth="leave_ties_out").bandwidth
+        KernelDensity.fit(X)
+    assert apart > step
+
+
+def test_copies_are_left_out_together():
+    X = RNG.normal(size=40)
+    once = KernelDensity.fit(X, bandwidth="leave_ties_out").bandwidth
+    assert_allclose(once, KernelDensity.fit(X, bandwidth="leave_one_out").bandwidth, rtol=1e-4)
+    twice = np.repeat(X, 2)
+    with pytest.raises(DegenerateCovarianceError, match="Give bandwidth='leave_ties_out'"):
+        KernelDensity.fit(twice, bandwidth="leave_one_out")
+    assert_allclose(KernelDensity.fit(twice, bandwidth="leave_ties_out").bandwidth, once, rtol=1e-4)
+    halves = KernelDensity.fit(X, np.full(40, 0.5), bandwidth="leave_ties_out")
+    assert_allclose(halves.bandwidth, once, rtol=1e-4)
+
+
+def test_what_cannot_be_left_out():
+    with pytest.raises(InvalidInputError, match=r"row 1 of X, 2.0, is none of the rows that were learnt"):
+        KernelDensity.fit(SIX).left_out_log_prob([1.9, 2.0])
+    with pytest.raises(InvalidInputError, match=r"row 0 of X, \[1.0, 2.5\], is none"):
+        KernelDensity.fit([[1.0, 2], [3, 4]], bandwidth=1.0).left_out_log_prob([[1.0, 2.5]])
+    with pytest.raises(InvalidInputError, match="is the only one, and has no others: add rows"):
+        KernelDensity.fit([1.0], bandwidth=1.0).left_out_log_prob([1.0])
+    with pytest.raises(InvalidInputError, match="no others"):
+        KernelDensity.fit([1.0, 1.0], bandwidth=1.0).left_out_log_prob([1.0], with_ties=True)
+    with pytest.raises(InvalidInputError, match=r"a row weighs 0.5"):
+        KernelDensity.fit(SIX, np.full(6, 0.5)).left_out_log_prob(SIX)
+    with pytest.raises(InvalidInputError, match="rows in bins"):
+        KernelDensity.fit(SIX, bin_width=0.05).left_out_log_prob(SIX)
+    with pytest.raises(InvalidParameterError, match=r"this is a stack of 2: ask one, density\[0\]"):
+        KernelDensity.fit(SIX, np.eye(2)[[0, 0, 0, 1, 1, 1]], bandwidth=1.0).left_out_log_prob(SIX)
+    for rows, said in (([np.nan], "row 0"), (["a"], "row 0"), ([[1.9, 2.0]], "X has")):
+        with pytest.raises(InvalidInputError, match=said):
+            KernelDensity.fit(SIX).left_out_log_prob(rows)
+    for kernel in ("tophat", "epanechnikov"):
+        with pytest.raises(InvalidParameterError, match="bandwidths by leaving rows out, are for Gaussian kernels"):
+            KernelDensity.fit(SIX, bandwidth="leave_ties_out", kernel=kernel)

@@ -5,7 +5,7 @@ import pytest
 import sympy as sp
 from numpy.testing import assert_allclose
 
-from genmodels import Bernoulli, Categorical, Gaussian, Poisson, StudentT, VonMises
+from genmodels import Bernoulli, Categorical, Gaussian, NegativeBinomial, Poisson, StudentT, VonMises
 from genmodels.densities.exponential import FAMILIES, divergence, family_of
 from genmodels.errors import InvalidParameterError
 
@@ -14,6 +14,7 @@ MEMBERS = {  # a density and another of its family, and values
     "categorical": (Categorical([0.2, 0.5, 0.3]), Categorical([0.1, 0.1, 0.8]), np.arange(3)),
     "poisson": (Poisson(2.0), Poisson(3.0), np.arange(40.0)),
     "gaussian": (Gaussian(1.0, 4.0), Gaussian(-0.5, 0.3), np.linspace(-30, 32, 6001)),
+    "geometric": (NegativeBinomial(1.0, 0.5), NegativeBinomial(1.0, 2.0), np.arange(400.0)),
     "von mises": (VonMises(0.5, 2.0), VonMises(-2.0, 0.7), np.linspace(-np.pi, np.pi, 4001)[:-1]),
 }
 e, f = sp.symbols("eta_1 eta_2", real=True)
@@ -22,6 +23,7 @@ LOG_PARTITION = {
     "categorical": sp.log(1 + sp.exp(e) + sp.exp(f)),
     "poisson": sp.exp(e),
     "gaussian": -(e**2) / (4 * f) - sp.log(-2 * f) / 2,
+    "geometric": -sp.log(1 - sp.exp(e)),
     "von mises": sp.log(sp.besseli(0, sp.sqrt(e**2 + f**2))),
 }
 each = pytest.mark.parametrize("name", MEMBERS)
@@ -83,6 +85,8 @@ def test_worked_values():
     assert_allclose(family_of(gaussian).natural(gaussian), [1 / 4, -1 / 8], rtol=1e-15)
     assert_allclose(family_of(gaussian).mean(np.array([1 / 4, -1 / 8])), [1, 5], rtol=1e-15)
     assert_allclose(divergence(Poisson(2.0), Poisson(3.0)), 0.189069783783671236043973769071, rtol=1e-13)
+    # p = 1/3 and p = 2/3: log(1/2) + 2 log 2
+    assert_allclose(divergence(NegativeBinomial(1.0, 0.5), NegativeBinomial(1.0, 2.0)), np.log(2), rtol=1e-13)
     assert_allclose(divergence(Bernoulli(0.3), Bernoulli(0.5)), 0.0822828785050518463915611582608, rtol=1e-13)
 
 
@@ -94,6 +98,20 @@ def test_what_is_not_in_the_table_is_told_so(density):
         InvalidParameterError, match="is not in the table of exponential families: give a single Bernoulli"
     ):
         family_of(density)
+
+
+def test_of_negative_binomials_the_table_has_the_geometric():
+    with pytest.raises(InvalidParameterError, match=r"of shape 2 is not in the table .* give one of shape 1"):
+        family_of(NegativeBinomial(2.0, 1.0))
+
+
+@pytest.mark.parametrize("p", [1e-9, 0.3, 1 - 1e-9])
+def test_the_geometric_keeps_its_digits(p):
+    one = NegativeBinomial(1.0, p / (1 - p))
+    family = family_of(one)
+    assert_allclose(family.natural(one), [np.log1p(-p)], rtol=1e-12)
+    assert_allclose(family.log_partition(family.natural(one)), -np.log(p), rtol=1e-7)
+    assert_allclose(family.mean(family.natural(one)), [(1 - p) / p], rtol=1e-7)
 
 
 def test_two_families_have_no_divergence_here():

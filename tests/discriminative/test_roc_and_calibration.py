@@ -125,3 +125,16 @@ def test_wilson_against_scipy(errors, rows):
 def test_shares_that_do_not_exist(errors, rows):
     with pytest.raises(InvalidInputError, match="0 <= errors <= rows"):
         wilson_interval(errors, rows)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 5, 77, 1000, 10**9])
+@pytest.mark.parametrize("z", [1.0, 1.96, 3.0])
+def test_an_interval_begins_at_0_where_none_was_seen_and_ends_at_1_where_all_were(rows, z):
+    assert wilson_interval(0, rows, z)[0] == 0
+    assert wilson_interval(rows, rows, z)[1] == 1
+
+
+@pytest.mark.parametrize("z", [0, -1.96, float("nan"), float("inf"), "1.96", None])
+def test_an_interval_of_no_width_is_refused(z):
+    with pytest.raises(InvalidInputError, match="z is"):
+        wilson_interval(3, 10, z)

@@ -1,16 +1,23 @@
 """Bandwidths: the standard deviations of the kernels of a density, as given or by a rule."""
 
+import warnings
 from collections.abc import Callable
 
 import numpy as np
 
-from genmodels.densities.kernel_density.kernel_shapes import bumps_of
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
+from genmodels.densities.kernel_density.kernel_shapes import SHAPES, OnRowsShaped, bumps_of
+from genmodels.errors import (
+    DegenerateCovarianceError,
+    InvalidInputError,
+    InvalidParameterError,
+    TiedRowsWarning,
+)
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import as_positive
 from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import BinnedMoments, Sample
+from genmodels.statistics.algebra import outside
 from genmodels.statistics.fast.bumps import Bumps, log_sums
 
 # ---- Leave-one-out: the bandwidth with which each row is most probable under the kernels of all the others.
@@ -24,58 +31,113 @@ from genmodels.statistics.fast.bumps import Bumps, log_sums
 FACTORS = 2.0 ** np.arange(-8, 4)
 # of a kernel: if the others amount to less, their sum is not got by taking it away, which costs three digits here
 CLEAR = 1e-3
+# share of the density at a row that equal rows may have unsaid, a choice: of values on a grid it is more than that if
+# the bandwidth is less than 0.8 steps, so that kernels stand apart
+BY_EQUALS = 0.5
+INSTEAD = (
+    "bandwidth='leave_ties_out' if they are copies; if values are rounded, 'silverman', or a number above the step"
+)
 
 
 def leave_one_out(points: Sample | BinnedMoments, near: np.ndarray) -> np.ndarray:
     """The bandwidth (d,) of the highest leave-one-out likelihood that is a multiple of `near` (d,), for a single class.
 
     Raises InvalidInputError for binned rows, which can no longer be left out one by one, and for rows that weigh less
-    than one; DegenerateCovarianceError where the likelihood has no maximum, as most rows occur more than once.
+    than one; DegenerateCovarianceError where the likelihood has no maximum, as most rows occur more than once. A
+    TiedRowsWarning says so where more than half of what rows are told by the others comes from rows equal to them.
     """
-    from scipy.optimize import minimize_scalar
-
     require_rows(points)
-    found = np.array([leave_one_out_likelihood(points, factor * near) for factor in FACTORS])
-    best = int(found.argmax())
-    if best == 0:
+    found, at_the_end = _highest(points, near, with_ties=False)
+    if at_the_end:
         raise DegenerateCovarianceError(
             f"of {points.shares.sum():g} rows {len(points.rows)} are different: equal rows are the more probable under "
-            "the kernels of the others the narrower these are. Give bandwidth='silverman', or a number"
+            f"the kernels of the others the narrower these are. Give {INSTEAD}"
         )
-    around = np.log(FACTORS[[best - 1, min(best + 1, len(FACTORS) - 1)]])
-    lower = lambda at: -leave_one_out_likelihood(points, np.exp(at) * near)  # noqa: E731
+    by_equals = _told_by_equals(points, found)
+    if by_equals > BY_EQUALS:
+        warnings.warn(
+            f"of {points.shares.sum():g} rows {len(points.rows)} are different, and at the bandwidth found, "
+            f"{short(found.tolist())}, {by_equals:.0%} of the density at a row, without itself, is due to rows equal "
+            f"to it, so that kernels are narrow. Give {INSTEAD}",
+            TiedRowsWarning,
+            stacklevel=outside(),
+        )
+    return found
+
+
+def leave_ties_out(points: Sample | BinnedMoments, near: np.ndarray) -> np.ndarray:
+    """As `leave_one_out`, where with each row all that are equal to it are left out, so that copies tell nothing.
+
+    Raises InvalidInputError for binned rows. Of rounded values the neighbours are missed, too, and it is wide.
+    """
+    require_rows(points, whole=False)
+    return _highest(points, near, with_ties=True)[0]
+
+
+def _highest(points: Sample, near: np.ndarray, *, with_ties: bool) -> tuple[np.ndarray, bool]:
+    """The bandwidth (d,) with the highest likelihood of rows left out, and whether the narrowest tried is the best."""
+    from scipy.optimize import minimize_scalar
+
+    found = np.array([leave_one_out_likelihood(points, factor * near, with_ties=with_ties) for factor in FACTORS])
+    best = int(found.argmax())
+    around = np.log(FACTORS[[max(best - 1, 0), min(best + 1, len(FACTORS) - 1)]])
+    lower = lambda at: -leave_one_out_likelihood(points, np.exp(at) * near, with_ties=with_ties)  # noqa: E731
     at = minimize_scalar(lower, bounds=around, method="bounded", options={"xatol": 1e-6}).x
-    return np.exp(at) * near
+    return np.exp(at) * near, best == 0
 
 
-def leave_one_out_likelihood(points: Sample, bandwidth: np.ndarray) -> float:
+def leave_one_out_likelihood(points: Sample, bandwidth: np.ndarray, *, with_ties: bool = False) -> float:
     """sum_i log p(x_i) under the kernels, of this bandwidth (d,), of all rows of a single class but x_i itself.
 
     >>> round(leave_one_out_likelihood(Sample.of([0.0, 1.0]), np.array([1.0])), 6)
     -2.837877
     """
-    # p(x_i) = (sum_{j != i} w_j K(x_i - x_j) + (w_i - 1) K(0)) / (n - 1): a weight of 2 is a row that occurs twice
-    n, weight = points.shares.sum(), points.shares
-    rest = np.logaddexp(_of_others(points, bandwidth), log(weight - 1))
-    scale = log(n - 1) + np.log(bandwidth).sum() + len(bandwidth) / 2 * np.log(2 * np.pi)
-    return float(weight @ rest - n * scale)
+    return float(points.shares @ left_out(points, bandwidth, with_ties=with_ties))
 
 
-def require_rows(points: Sample | BinnedMoments) -> None:
-    """Raise InvalidInputError unless these are rows that can be left out one by one."""
+def left_out(points: Sample, bandwidth: np.ndarray, kernel: str = "gaussian", *, with_ties: bool = False) -> np.ndarray:
+    """log p(x_i) of each different row (m,) under the kernels of the others; `with_ties` of those that differ from it.
+
+    >>> left_out(Sample.of([0.0, 0.0, 1.0]), np.array([1.0])).round(3).tolist()
+    [-1.138, -1.419]
+    >>> left_out(Sample.of([0.0, 0.0, 1.0]), np.array([1.0]), with_ties=True).round(3).tolist()
+    [-1.419, -1.419]
+    """
+    # p(x_i) = (sum_{j != i} w_j K(x_i - x_j) + (w_i - 1) K(0)) / (n - 1): a weight of 2 is a row that occurs twice;
+    # with ties  sum_{j != i} w_j K(x_i - x_j) / (n - w_i)
+    weight = points.shares
+    others, own = _of_others(points, bandwidth, kernel), 0.0 if with_ties else log(weight - 1)
+    rest = others if with_ties else np.logaddexp(others, own)
+    left = log(weight.sum() - (weight if with_ties else 1))
+    return rest - left - np.log(bandwidth).sum() + len(bandwidth) * SHAPES[kernel].log_height
+
+
+def _told_by_equals(points: Sample, bandwidth: np.ndarray) -> float:
+    """The share of rows equal to it in the density at a row, without itself, on average over the rows."""
+    own = log(points.shares - 1)
+    share = np.exp(own - np.logaddexp(_of_others(points, bandwidth), own))
+    return float(points.shares @ share / points.shares.sum())
+
+
+def require_rows(points: Sample | BinnedMoments, *, whole: bool = True) -> None:
+    """Raise InvalidInputError unless these are rows that can be left out one by one, `whole` ones or parts of them."""
     if isinstance(points, BinnedMoments):
         raise InvalidInputError(
             "rows in bins cannot be left out one by one: keep the rows, or give bandwidth='silverman', or a number"
         )
-    if (points.shares < 1).any():
+    if whole and (points.shares < 1).any():
         raise InvalidInputError(
             f"a row weighs {points.shares.min():g}: to leave one out, weights have to be numbers of rows, at least 1. "
             "Give bandwidth='silverman', or a number"
         )
 
 
-def _of_others(points: Sample, bandwidth: np.ndarray) -> np.ndarray:
-    """log sum_{j != i} w_j exp(-|x_i - x_j|^2 / (2 h^2)) for each row (m,)."""
+def _of_others(points: Sample, bandwidth: np.ndarray, kernel: str = "gaussian") -> np.ndarray:
+    """log sum_{j != i} w_j K(x_i - x_j) / K(0) for each row (m,); for Gaussians exp(-|x_i - x_j|^2 / (2 h^2))."""
+    if len(points.rows) < 2:
+        return np.full(len(points.rows), -np.inf)
+    if kernel != "gaussian":
+        return OnRowsShaped(points.rows, points.shares, bandwidth, kernel).log_sums_of_others()
     if points.width > 1:
         Z = (points.rows - points.rows[0]) / bandwidth
         return log_sums(Z, Z, points.shares, of_others=True)
@@ -100,6 +162,7 @@ def silverman(points: Sample | BinnedMoments) -> np.ndarray:
 RULES: dict[str, Callable[[Sample | BinnedMoments], np.ndarray]] = {
     "silverman": silverman,
     "leave_one_out": lambda points: leave_one_out(points, silverman(points)),
+    "leave_ties_out": lambda points: leave_ties_out(points, silverman(points)),
 }
 
 

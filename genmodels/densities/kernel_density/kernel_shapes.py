@@ -83,6 +83,16 @@ class OnRowsShaped:
             total[rows] = np.prod(list(factors), axis=0) @ self.weight
         return log(total)
 
+    def log_sums_of_others(self) -> np.ndarray:
+        """The same at the rows (m,) themselves, each without its own kernel."""
+        size, total = max(1, PAIRS // len(self.rows)), np.empty(len(self.rows))
+        for start in range(0, len(self.rows), size):
+            rows = slice(start, start + size)
+            product = np.prod([self._factor(self.rows[rows, j], j) for j in range(len(self.bandwidth))], axis=0)
+            product[np.arange(len(product)), start + np.arange(len(product))] = 0.0
+            total[rows] = product @ self.weight
+        return log(total)
+
     def _factor(self, x: np.ndarray, j: int) -> np.ndarray:
         """k(u) / k(0) of feature j for each position (n,) and row, (n, m)."""
         with np.errstate(over="ignore"):  # beyond float64 is beyond the kernel
@@ -93,7 +103,7 @@ def require_shape(kernel, points: Sample | BinnedMoments, bandwidth: str | np.nd
     """Raise InvalidParameterError unless this is a kernel, and one that goes with the points and the bandwidth."""
     if not isinstance(kernel, str) or kernel not in SHAPES:
         raise InvalidParameterError(f"kernel is {short(kernel)}: choose from {', '.join(SHAPES)}")
-    left_out = isinstance(bandwidth, str) and bandwidth == "leave_one_out"
+    left_out = isinstance(bandwidth, str) and bandwidth in ("leave_one_out", "leave_ties_out")
     if kernel != "gaussian" and (left_out or isinstance(points, BinnedMoments)):
         raise InvalidParameterError(
             f"bins, and bandwidths by leaving rows out, are for Gaussian kernels: for kernel={kernel!r} keep the rows, "
