@@ -12,7 +12,7 @@ independent of each other in each class. Naive Bayes and discriminant analysis d
 
 import numpy as np
 
-from genmodels.plain import categories, counts, gaussians
+from genmodels.plain import categories, counts, directions, gaussians
 
 FAMILIES = {  # name: statistics, estimate, log p(x | k)
     "bernoulli": (counts.counts, counts.bernoulli, counts.log_bernoulli),
@@ -21,6 +21,7 @@ FAMILIES = {  # name: statistics, estimate, log p(x | k)
     "poisson": (counts.counts, counts.poisson, counts.log_poisson),
     "categorical": (categories.level_counts, categories.categorical, categories.log_categorical),
     "gaussian": (gaussians.moments, gaussians.gaussian, gaussians.log_gaussian),
+    "von_mises": (directions.directions, directions.von_mises, directions.log_von_mises),
 }
 
 

@@ -28,6 +28,7 @@ CASES = {
     "bernoulli": (BernoulliMixture(3, alpha=1), BITS, {"bernoulli": {"columns": [0, 1, 2, 3], "alpha": 1}}),
     "multinomial": (MultinomialMixture(3, alpha=1), EVENTS, {"multinomial": {"columns": [0, 1], "alpha": 1}}),
     "poisson": (PoissonMixture(3), EVENTS, {"poisson": {"columns": [0, 1]}}),
+    "von_mises": (MixedMixture(3, remainder="von_mises"), POINTS, {"von_mises": {"columns": [0, 1]}}),
     "categorical": (CategoricalMixture(3), LEVELS, {"categorical": {"columns": [0, 1, 2]}}),
     "mixed": (
         MixedMixture(3, {"gaussian": [0], "poisson": [1]}),
