@@ -11,7 +11,7 @@ from tools.claims.text import WRITTEN, cells_of, plain
 
 PAGE = "92_symbols.ipynb"
 # of first letters, each a heading: so few names that JupyterLab shows a group whole
-GROUPS = ("A to B", "C", "D", "E to F", "G to L", "M to O", "P to Q", "R to S", "T to Z")
+GROUPS = ("A to B", "C", "D", "E to F", "G to K", "L", "M to O", "P to Q", "R to S", "T to Z")
 
 
 def group(name: Name) -> str:

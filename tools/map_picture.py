@@ -10,14 +10,26 @@ from html import escape
 
 from tools.course_map import Place
 
-PITCH, LANE = 108, 60  # pixels from column to column, from lane to lane
+PITCH, LANE = 120, 60  # pixels from column to column, from lane to lane
 BOX, HEIGHT = 76, 32
 GAP = PITCH - BOX  # between two columns: there lines go down, as far apart as there is room
 ABOVE, STEP = 5, 4  # pixels over its box at which a line comes from afar, and from one such line to the next
 EDGE = 5  # from a box to the first line that goes down beside it
 BRIDGE = 6  # pixels of ground along a line, so that it passes over others and does not run into them
 LEFT, TOP = 12, 20  # of the first box
-LANES = ["#dbe9f6", "#e3f1e3", "#fdf0d5", "#f9e1dc", "#e9e3f4", "#dff0f0", "#eff1d4", "#fae6f1", "#f0e8dc", "#ececec"]
+LANES = [
+    "#dbe9f6",
+    "#e3f1e3",
+    "#fdf0d5",
+    "#f9e1dc",
+    "#e9e3f4",
+    "#dff0f0",
+    "#eff1d4",
+    "#fae6f1",
+    "#f0e8dc",
+    "#e0e6ee",
+    "#ececec",
+]
 
 Corner = tuple[int, int]
 
@@ -41,13 +53,18 @@ def corners(places: list[Place]) -> dict[str, Corner]:
     }
 
 
-def lane(row: int, name: str, width: int) -> str:
-    """Draw the ground of a part, and its name."""
-    y, colour = LANE * row, LANES[row % len(LANES)]
-    return (
-        f'<rect x="2" y="{y + 2}" width="{width - 4}" height="{LANE - 2}" rx="6" fill="{colour}"/>'
-        f'<text x="{LEFT}" y="{y + 14}" class="part">{escape(name)}</text>'
-    )
+def lane(row: int, width: int) -> str:
+    """Draw the ground of a part."""
+    return f'<rect x="2" y="{LANE * row + 2}" width="{width - 4}" height="{LANE - 2}" rx="6" fill="{_ground(row)}"/>'
+
+
+def _ground(row: int) -> str:
+    return LANES[row % len(LANES)]
+
+
+def part_name(row: int, name: str, more: str = "") -> str:
+    """The name of a part. It is drawn over the arrows, which make way for it."""
+    return f'<text x="{LEFT}" y="{LANE * row + 14}" class="part of-{row}"{more}>{escape(name)}</text>'
 
 
 @dataclass(frozen=True)
@@ -90,8 +107,11 @@ def _bundle(need: str, number: str, at: dict[str, Corner]) -> tuple[str, str]:
 
 
 def _between(k: int, count: int) -> int:
-    """How far right of a column number k of so many lines goes down, from the left."""
-    return GAP // 2 - 2 if count < 2 else EDGE + k * (GAP - 9 - EDGE) // (count - 1)
+    """How far right of a column number k of so many lines goes down, from the left.
+
+    Beyond the last of them, before the next column, arrows from afar come down to their box.
+    """
+    return GAP // 2 - 2 if count < 2 else EDGE + k * (GAP - 15 - EDGE) // (count - 1)
 
 
 def arrows(places: list[Place]) -> str:
@@ -132,7 +152,8 @@ def box(place: Place, corner: Corner) -> str:
 
 
 STYLE = (
-    "text{font-family:sans-serif;fill:#1f2933}.part{font-size:11px;font-style:italic}.number{font-size:12px;"
+    "text{font-family:sans-serif;fill:#1f2933}.part{font-size:11px;font-style:italic;"
+    "paint-order:stroke;stroke-width:5;stroke-linejoin:round}.number{font-size:12px;"
     "font-weight:bold}.short{font-size:11.5px}.box{fill:#fff;stroke:#5b6770}path{fill:none;stroke:#5b6770;stroke-width:1.3;"
     f"stroke-linejoin:round}}.bridge{{stroke:#fff;stroke-width:{BRIDGE}}}.first{{stroke-dasharray:2 3}}"
 )
@@ -152,33 +173,29 @@ def on_page(places: list[Place]) -> str:
     """Draw the graph as a part of a page, which has the colours and the letters; each box is a link."""
     at, (width, height) = corners(places), size(places)
     names = list(dict.fromkeys(place.part for place in places))
-    lanes = [_lane_on_page(row, name, width) for row, name in enumerate(names)]
+    lanes = [f'<path class="lane" d="M2 {LANE * row}H{width - 2}"/>' for row in range(1, len(names))]
+    said = [part_name(row, name) for row, name in enumerate(names)]
     boxes = [
         f'<a href="{place.path.stem}.html" class="of-{names.index(place.part)}"><title>{escape(place.title)}</title>'
         f"{box(place, at[place.number])}</a>"
         for place in places
     ]
-    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, arrows(places), *boxes])
-    box_of_all, said = f"0 0 {width} {height}", escape(alt(places))
-    return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{said}">{inside}</svg>'
-
-
-def _lane_on_page(row: int, name: str, width: int) -> str:
-    """The name of a part, and a line that parts it from the one before: there the boxes have the colour."""
-    y = LANE * row
-    line = f'<path class="lane" d="M2 {y}H{width - 2}"/>' if row else ""
-    return f'{line}<text x="{LEFT}" y="{y + 14}" class="part of-{row}">{escape(name)}</text>'
+    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, arrows(places), *said, *boxes])
+    box_of_all = f"0 0 {width} {height}"
+    return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{escape(alt(places))}">{inside}</svg>'
 
 
 def svg(places: list[Place]) -> str:
     """Draw the graph."""
     at, (width, height) = corners(places), size(places)
-    lanes = [lane(row, name, width) for row, name in enumerate(dict.fromkeys(place.part for place in places))]
+    names = list(dict.fromkeys(place.part for place in places))
+    lanes = [lane(row, width) for row in range(len(names))]
+    said = [part_name(row, name, f' stroke="{_ground(row)}"') for row, name in enumerate(names)]
     boxes = [box(place, at[place.number]) for place in places]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f'<style>{STYLE}</style>{TIP}<rect width="{width}" height="{height}" rx="8" fill="#fff"/>'
-        f"{''.join([*lanes, arrows(places), *boxes])}</svg>"
+        f"{''.join([*lanes, arrows(places), *said, *boxes])}</svg>"
     )
 
 

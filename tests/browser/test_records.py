@@ -21,7 +21,7 @@ STATES = 40
 FEW = Budget(states=400, bytes=64 * 1024)
 NEAR = 0.3 * 7.2  # 0.3 pixels, in units of the drawing
 BUILT = re.compile(r"\bwidgets\.\w+\(.*\)")
-ABOUT_MESSAGES = ("17", "18")  # notebooks that take the real messages where they are
+ABOUT_MESSAGES = ("17", "18", "31")  # notebooks that take the real messages where they are
 
 
 def recorded():

@@ -32,6 +32,7 @@ def test_labels_and_columns_make_a_table_and_words_stay_words():
     assert result("P(A, B) = 5/8\nP(A)    = 3/4").count("<span>= ") == 2
     assert result("chiffchaff      wing 61.3 mm\nwillow warbler  wing 62.6 mm").count("<span><span>") == 2
     assert result("formula:   0.7\ngenmodels: 0.7").count('class="number"') == 2
+    assert "<span>" not in result("patients 17:28, R = 0.32\nstaff 9:10, R = 0.5")  # a sentence: no columns
     assert result("both models agree with the fractions") == "both models agree with the fractions"
 
 

@@ -4,6 +4,7 @@ from tools.slides.once_more import once_more
 from tools.slides.slide import Slide, page, with_names_of_its_own
 
 CURVE, NIGHT = (f'<div class="picture"><svg><g id="{name}"/></svg></div>' for name in "ab")
+DAYS = "<table><tbody><tr><th>1</th><td>sunny</td></tr></tbody></table>"
 TABLE = "<table><tr><td>1</td></tr></table>"
 TITLE = Slide("title", "T", words=["<p>?</p>"])
 
@@ -38,12 +39,14 @@ def test_an_answer_has_the_figures_it_speaks_of_unless_it_speaks_of_a_line():
     assert (seen.picture, seen.repeated) == (NIGHT, [])
 
 
-def test_few_words_have_what_the_chapter_showed_last_or_its_data():
+def test_words_have_no_picture_of_another_section_unless_they_speak_of_its_lines_but_the_data_of_the_chapter():
     night, data = Slide("picture", "Night", picture=NIGHT), Slide("guess", "A", words=["<p>?</p>", TABLE])
-    assert once_more([TITLE, night, words("Only four.", "B")])[-1].picture == NIGHT
-    assert once_more([TITLE, night, words("word " * 60, "B")])[-1].picture == ""
-    assert once_more([TITLE, data, words("Only four.", "B")])[-1].repeated == [TABLE]
-    assert once_more([TITLE, data, words("Others.", "B"), Slide("guess", "B", picture=NIGHT)])[2].repeated == []
+    days = Slide("guess", "A", words=["<p>?</p>", DAYS])
+    assert once_more([TITLE, night, words("Only four.", "B")])[-1].picture == ""
+    assert once_more([TITLE, night, words("The thick line ends at four.", "B")])[-1].picture == NIGHT
+    assert once_more([TITLE, days, words("Only four.", "B")])[-1].repeated == [DAYS]
+    assert once_more([TITLE, data, words("Only four.", "B")])[-1].repeated == []  # results, of another section
+    assert once_more([TITLE, days, words("Others.", "B"), Slide("guess", "B", picture=NIGHT)])[2].repeated == []
     assert once_more([TITLE, night, data, words("Down a column it is fixed.")])[-1].repeated == [TABLE]
     printed = Slide("words", "Check", words=["<pre>1</pre>"])
     assert once_more([TITLE, night, printed])[-1] == printed
@@ -69,11 +72,10 @@ def test_the_same_picture_has_one_number_and_no_two_parts_of_one_name():
 
 
 def test_what_is_asked_to_be_worked_out_has_the_data_that_were_shown_last():
-    days = "<table><tbody><tr><th>1</th><td>sunny</td></tr></tbody></table>"
     asked = Slide("guess", "B", words=["<p>Six fractions.</p>"], steps=["<pre>1/9</pre>"])
-    before = [Slide("words", "A", words=[block]) for block in (days, TABLE)]
+    before = [Slide("words", "A", words=[block]) for block in (DAYS, TABLE)]
     *_, slide = once_more([TITLE, *before, asked])
-    assert slide.repeated == [days]
+    assert slide.repeated == [DAYS]
     shown = slide.html(1)
-    assert shown.index(days) < shown.index("<pre>")  # what waits comes last
+    assert shown.index(DAYS) < shown.index("<pre>")  # what waits comes last
     assert once_more([TITLE, Slide("words", "A", words=[TABLE]), asked])[-1].repeated == []

@@ -10,17 +10,22 @@ SIGNS = re.compile(r"(?!.*\] *\[)[\w\s.,+\-*/()\[\]]+")  # not two lists
 NAME = re.compile(r"[A-Za-z_]\w*")
 FUNCTIONS = {"log": sp.log, "exp": sp.exp, "sqrt": sp.sqrt}
 MADE_OF = {made.__name__: made for made in (sp.Integer, sp.Float, sp.Rational, sp.Symbol, sp.Add, sp.Mul, sp.Pow)}
+SOLUTION = re.compile(r"\[?\{([^{}]+)\}\]?")  # what sympy found, name by name
 GREEK = {"alpha", "beta", "gamma", "delta", "theta", "phi", "pi", "mu", "sigma", "kappa", "lambda"}
 
 
 def in_latex(text: str) -> str | None:
-    r"""LaTeX of an expression, a list of one or more, or a matrix; None where the text is none, or no algebra.
+    r"""LaTeX of an expression, a list of one or more, a matrix or a solution; None where the text is none, or no algebra.
 
     >>> in_latex("m**3/(s*(m - s))"), in_latex("[s/m]"), in_latex("[[1, 2.5], [2.5, 0]]")
     ('\\frac{m^{3}}{s \\left(m - s\\right)}', '\\frac{s}{m}', '\\left[\\begin{matrix}1 & 2.5\\\\2.5 & 0\\end{matrix}\\right]')
     >>> in_latex("-10/(1 - p)"), in_latex("3 and 4"), in_latex("[]"), in_latex("12.5"), in_latex("lunch")
     ('- \\frac{10}{1 - p}', None, None, None, None)
+    >>> in_latex("[{mu: 50, p1: 3/5}]")
+    '\\mu = 50,\\quad p_{1} = \\frac{3}{5}'
     """  # noqa: E501
+    if found := SOLUTION.fullmatch(text):
+        return _solution([pair.partition(": ")[::2] for pair in found[1].split(", ")])
     names = set(NAME.findall(text)) - set(FUNCTIONS)
     quantities = all(len(name) == 1 or name.rstrip("0123456789").split("_")[0] in {*GREEK, name[0]} for name in names)
     if not (
@@ -35,6 +40,11 @@ def in_latex(text: str) -> str | None:
     except (SyntaxError, TokenError, TypeError, ValueError, AttributeError):
         return None
     return _latex(found)
+
+
+def _solution(pairs: list[tuple[str, str]]) -> str | None:
+    sides = [[in_latex(f"[{side.replace('^', '**')}]") if side else None for side in pair] for pair in pairs]
+    return r",\quad ".join(map(" = ".join, sides)) if all(map(all, sides)) else None
 
 
 def _latex(found: object) -> str | None:

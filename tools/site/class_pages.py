@@ -35,6 +35,10 @@ TAUGHT = {  # the chapter that teaches a model
     "23": ("fit_hidden",),
     "24": ("HiddenMarkovModel",),
     "25": ("CategoricalHMM",),
+    "26": ("Beta",),
+    "28": ("Tilted",),
+    "29": ("VonMises",),
+    "30": ("KernelDensity", "KNeighbors"),
 }
 
 

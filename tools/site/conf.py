@@ -36,6 +36,7 @@ suppress_warnings = ["config.cache", "toc.not_included"]  # a function among the
 linkcode_resolve = reference.source_of
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"  # the docstrings say what is taken and given
+autodoc_preserve_defaults = True  # as they are written: the repr of some is long
 autodoc_default_options = {"members": True, "inherited-members": True}
 
 root_doc = "start"

@@ -7,7 +7,8 @@ from .plain_formulas import marked
 
 SPECIAL = re.compile(r"[*|]|(?<=\w)_(?!\w)")  # signs of reStructuredText that are signs of mathematics, or end a name
 NAMED = re.compile(  # names of Python that stand among words: of errors and warnings, and of options
-    r"(?<![^\s(])([A-Z][A-Za-z]+(?:Error|Warning)|[a-z]{2,}(?:_[a-z]{2,})+_?|[a-z]{2,}\d?_)(?=[\s).,:;]|$)"
+    r"(?<![^\s(])([A-Z][A-Za-z]+(?:Error|Warning)|[a-z]{2,}(?:_[a-z]{2,})+_?|[a-z]{2,}\d?_"
+    r"|[a-z_]{2,}=(?:\"\w+\"|'\w+'|None|True|False|[\d.]*\d))(?=[\s).,:;]|$)"
 )
 VALUE = re.compile(r'(?<![\w`"])(?:None(?! of)|True|False|"[a-z_]+")(?![\w`"])')  # what an option may be
 SHAPE = re.compile(r"(?:X )?\([dknKST](?:, [dknKST])*,?\)")  # of an array: no formula, it is written as in Python

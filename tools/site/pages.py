@@ -22,7 +22,21 @@ from .ten_minutes import ten_minutes
 
 TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain"
-IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
+IN_ORDER = (
+    "counts",
+    "categories",
+    "gaussians",
+    "directions",
+    "bayes",
+    "hidden_labels",
+    "hidden_states",
+    "borders",
+    "calibration",
+    "kernels",
+    "neighbours",
+    "beliefs",
+    "one_family",
+)
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
 BADGE = re.compile(r"; for a course page:\n\n```markdown\n(.*)\n```")
 TO_COPY = ', <button class="quiet" data-does="copy" value="{}">Copy badge</button><noscript><code>{}</code></noscript>'

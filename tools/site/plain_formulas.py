@@ -13,7 +13,7 @@ PROSE = re.compile(
 SUBSCRIPT = re.compile(rf"(?<![A-Za-z_])(?:[A-Za-z]|{'|'.join(NAMES)})_\{{?\w")
 SAYS = re.compile(  # more than a letter among words would
     rf"\^|\w\S* = \S|{SUBSCRIPT.pattern}|(?<!\w)[A-Za-z][\[(][A-Za-z]|[A-Za-z] [-+/*<>] \S|\d / [A-Z]|\d - [a-z]\b"
-    r"|theta\w*'x|^[A-Z][a-z]+\([a-z]+ [+/] "
+    r"|theta\w*'x|^[A-Z][a-z]+\([a-z]+ [+/] |^(?:Beta|Gamma|Dirichlet|Normal)\([\w/.]+, [\w/.]+\)$"
 )
 LETTER = rf"[b-zB-HJ-Z]|{'|'.join(set(GREEK) - {'Gamma'})}"
 SHAPE = r"\((?=[^)]*[A-Za-z])(?:[A-Za-z\d], )*[A-Za-z\d],?\)"

@@ -14,7 +14,7 @@ FORMULA = re.compile(r"^ *\[\[|^ \[|array\(|\*\*|[\w)]\*[\w(]|[{}]", flags=re.MU
 CODE = re.compile(r"\*\*|[\w)]\*[\w(]|[{}]|\)/|/\(")
 FILE = re.compile(r"[\w.]+(?:,[\w.]+)+")  # a line of one
 LABELLED = re.compile(r"( *[^:\n]{1,36}:)( +)(\S[^\n]*)")
-LABEL = re.compile(r"([^:=\n]{,60}[:=] +)?([^:=\n]+)")
+LABEL = re.compile(r"((?!\[?\{)[^:=\n]{,60}[:=] +)?([^:=\n]+|\[?\{[^{}\n]+\}\]?)")
 LARGE = "\\displaystyle "
 EQUAL = re.compile(r"((?:[^= \n]| (?=[^ =]))+)( +)(= [^=\n]+)")
 BLANKS = re.compile(r"( {2,})")
@@ -42,8 +42,11 @@ def result(printed: str) -> str | None:
     labelled, file = rows and rows[0][0].endswith(":"), len(lines) > 1 and any(map(FILE.fullmatch, lines))
     if not rows and (set_ := _algebra(printed.rstrip())):
         return set_
-    if file or (FORMULA.search(printed) and not labelled):
+    if file:
         return None
+    if FORMULA.search(printed) and not labelled:  # line by line, if each piece of it is algebra or words
+        pieces = [[_algebra(piece) or _word(piece) for piece in BLANKS.split(line)] for line in lines]
+        return None if any(None in line for line in pieces) else "\n".join(map("".join, pieces))
     if not rows:
         return "\n".join(_algebra(line) or _set(line) for line in lines)
     columns = zip(*(row[::2] for row in rows), strict=True)
@@ -55,7 +58,7 @@ def _rows(lines: list[str]) -> list[list[str]] | None:
     """Lines as cells, with the blanks between them, if all have the same number."""
     for pattern in (LABELLED, EQUAL):
         found = [pattern.fullmatch(line.rstrip()) for line in lines]
-        if all(found):
+        if all(found) and (pattern is LABELLED or len({one.start(3) for one in found}) == 1):
             return [list(one.groups()) for one in found]
     rows = [BLANKS.split(line.strip()) for line in lines]
     many = {len(row) for row in rows}
@@ -88,6 +91,11 @@ def algebra(text: str) -> str | None:
         return None
     formula = f'<span aria-hidden="true">{typeset(LARGE + latex)}<!--set--></span>'
     return f'<span class="gm-set"><span class="gm-printed">{html.escape(text, quote=False)}</span>{formula}</span>'
+
+
+def _word(text: str) -> str | None:
+    """What is no algebra, None where it looks like it."""
+    return None if FORMULA.search(text) else _set(text)
 
 
 def _set(text: str) -> str:

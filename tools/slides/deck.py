@@ -232,6 +232,7 @@ class Composer:
         if answer and data(exercise):
             self._lay("answer", f"Answer: {name}", [answer])
             self.slides[-1].recalls = recalled(exercise.question) + self._options(exercise)
+            self.slides[-1].right = self._options(exercise, right=True)
 
     @staticmethod
     def _answer(exercise) -> str:
@@ -242,13 +243,14 @@ class Composer:
         return said if chosen else RESULT.sub(r'<p class="result">\1</p>', said)
 
     @staticmethod
-    def _options(exercise) -> str:
-        """What there was to choose from, with what was right marked; "" where nothing was."""
+    def _options(exercise, right: bool = False) -> str:
+        """What there was to choose from, with what was right marked, or that alone; "" where nothing was."""
         if not isinstance(exercise, ChoiceExercise | SeveralExercise):
             return ""
         lines = (
             f"<li{CHOSEN if letter in exercise.answer else ''}>{render(f'**{letter})** {text}', inline=True)}</li>"
             for letter, text in exercise.options.items()
+            if letter in exercise.answer or not right
         )
         return f'<ul class="options">{"".join(lines)}</ul>'
 
@@ -263,6 +265,8 @@ class Composer:
             self.slides[-1].steps += self.words
             self.slides[-1].says += self.unsaid
             self.words, self.unsaid = [], []
+        elif self._bare() and not self.gist:  # a check of the reader's own
+            self.words = []
         elif self.words or self.leads:  # leads that lead to nothing
             told = [self.gist] if self.gist and self._bare() else []
             self._lay("words", words=[*told, *self.words, *self.leads] if self.words else [self.gist or self.leads[0]])

@@ -9,7 +9,7 @@ from .shares import count
 from .slide import Slide
 
 WORDS = {"words", "seen", "answer", "doubt"}  # shapes without a picture of their own
-MANY, FEW = 90, 40  # words that leave a picture of the section room, and those to which one of the chapter is brought
+MANY = 90  # words that leave a picture of the section room
 TABLE = "<table"
 NUMBERED = re.compile(r"<tbody>\s*<tr[^>]*>\s*<t[hd][^>]*>\s*1\s*</t[hd]>")  # rows of a data set, not of results
 FULL = re.compile(r'<table|<form|class="code"')  # what fills a slide itself
@@ -20,8 +20,8 @@ DRAWN = re.compile(r"\b(?:[Tt]he (?:(?:thin|thick|dashed|dotted|black|blue|red) 
 def once_more(slides: Sequence[Slide]) -> list[Slide]:
     """The same slides, with what was shown, or is shown next, beside those that hold words alone.
 
-    It comes from the section, and to few words from what was shown last in the chapter. The page leaves it out where
-    there is no room.
+    It comes from the section: what another showed is about something else, unless the words speak of what is drawn in
+    it. The page leaves it out where there is no room.
 
     >>> curve, after = Slide("picture", "A", picture="<svg>"), Slide("words", "A", words=["<p>It falls.</p>"])
     >>> [slide.picture for slide in once_more([curve, after])]
@@ -62,13 +62,12 @@ def _with_what_it_tells(slide: Slide, before: list[Slide], after: Sequence[Slide
         return replace(slide, picture=picture, repeats=True)
     shown = [one for one in before if one.picture]
     of_its_own = any(one.picture for one in after if one.heading == slide.heading)  # that answers: other data, then
-    if slide.shape == "words" and not (shown or of_its_own) and (data := next(filter(None, map(_tables, before)), [])):
+    if slide.shape == "words" and not (shown or of_its_own) and (data := _data(before)):
         return replace(slide, repeated=data)
     own = [one for one in before if one.heading == slide.heading]
     if slide.shape == "words" and not drawn and (data := next(filter(None, map(_tables, reversed(own))), [])):
         return replace(slide, repeated=data)
-    few = slide.shape == "words" and count(slide.words) <= FEW and "<pre" not in words
-    return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if shown and (few or drawn) else slide
+    return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if shown and drawn else slide
 
 
 def _of_section(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> Iterator[str]:

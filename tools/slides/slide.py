@@ -26,7 +26,8 @@ class Slide:
     says: list[str] = field(default_factory=list)
     repeats: bool = False  # whether its picture stands on another slide, too: it is left out where there is no room
     repeated: list[str] = field(default_factory=list)  # blocks of another slide, in the same way
-    recalls: str = ""  # the question of an answer, in short; beside a picture there is no room for it
+    recalls: str = ""  # the question of an answer, in short; beside a picture there is room for what was right alone
+    right: str = ""  # what was right of what could be chosen
 
     @property
     def weight(self) -> int:
@@ -42,7 +43,8 @@ class Slide:
         steps = "".join(f'<div class="block step">{block}</div>' for block in self.steps)
         again = "".join(f'<div class="block repeated">{block}</div>' for block in self.repeated)
         shown = again + steps if self.shape == "guess" else steps + again  # what waits comes last
-        recalls = f'<div class="block recalls">{self.recalls}</div>' if self.recalls and not self.picture else ""
+        above = self.right if self.picture else self.recalls
+        recalls = f'<div class="block recalls">{above}</div>' if above else ""
         shape = f"{self.shape} repeats" if self.repeats or self.repeated else self.shape
         number = f' data-picture="{picture}"' if picture else ""
         return (

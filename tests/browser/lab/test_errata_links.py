@@ -30,7 +30,7 @@ def lab_server(tmp_path_factory):
         ("90_matrix_calculus.ipynb", ERRATA, "E0-10"),
         (ERRATA, ERRATA, "E0-17"),
         (ERRATA, ERRATA, "E4-09"),
-        ("11_the_posterior_is_a_sigmoid.ipynb", SYMBOLS, "names-g-to-l"),
+        ("11_the_posterior_is_a_sigmoid.ipynb", SYMBOLS, "names-l"),
     ],
 )
 def test_the_first_click_leads_to_the_entry(lab, book, file, entry):

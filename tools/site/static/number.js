@@ -136,9 +136,10 @@ const judgeNumber = (() => {
     return { share, chance, opposite, inverse };
   }
 
-  function* guesses(number, { answer, tolerance, near, finest, is_probability, say }) {
+  function* guesses(number, { answer, tolerance, near, finest, is_probability, not_negative, say }) {
     const { value } = number, { share, chance, opposite, inverse } = readings(number);
     const is = (other, room = tolerance) => Math.abs(other - answer) <= room;
+    if (not_negative && value < 0) yield not_negative;
     if (is_probability && is(share)) yield filled(say.PERCENT, { percent: show(number), share: sixDigits(share) });
     if (is_probability && value > 0 && is(chance)) yield say.ODDS;
     if (is_probability && is(opposite)) yield say.OPPOSITE;
@@ -189,10 +190,11 @@ const judgeNumber = (() => {
     return start >= 0 && text.slice(start).toLowerCase() === unit.toLowerCase() && !/\p{L}$/u.test(text.slice(0, start));
   }
 
-  function bare(typed, { units, before, at_least, bounds }) {
+  function bare(typed, { units, before, ratio, at_least, bounds }) {
     const unbound = (text) => (at_least ? ["before", "behind"] : []).reduce((rest, side) => rest.replace(new RegExp(bounds[side], "i"), ""), text);
     const text = unbound(typed), unit = units.find((one) => hasUnit(text, one)) ?? "";
-    return unbound(text.slice(0, text.length - unit.length).trim()).replace(new RegExp(`^(?:${before})`), "").trim();
+    const rest = unbound(text.slice(0, text.length - unit.length).trim()).replace(new RegExp(`^(?:${before})`), "").trim();
+    return ratio ? rest.replace(new RegExp(ratio), "$1/$2") : rest;
   }
 
   // The numbers of a text that holds so many, "8 and 14" or "[8, 14]"; none of any other text.
@@ -230,13 +232,22 @@ const judgeNumber = (() => {
     return notYet(all, why);
   }
 
-  return (exercise, typed) => {
-    const { say, exact, told, decimal_comma } = exercise;
+  // With a decimal point, and with hours as numbers, 22:30 as 22.5 and 7 pm as 19, where the exercise has such.
+  function respelt(typed, { decimal_comma, on_clock }) {
     const text = decimal_comma ? typed.replace(new RegExp(decimal_comma.comma, "g"), "$1.$2") : typed;
+    if (!on_clock) return text;
+    const inHours = (_, hour, minute) => String(Number(hour) + Number(minute) / 60);
+    const on24 = (all, hour, half) => (hour >= 13 ? all : String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)));
+    return text.replace(new RegExp(on_clock.clock, "g"), inHours).replace(new RegExp(on_clock.half_day, "g"), on24);
+  }
+
+  return (exercise, typed) => {
+    const { say, exact, told, irrational } = exercise, text = respelt(typed, exercise);
     const answered = together(text, exercise);
     if (answered) return answered;
     try {
-      const number = single(text.trim(), exercise), value = show(number), why = whyNot(number, exercise);
+      const given = single(text.trim(), exercise), number = irrational && isExact(given) ? { value: given.value } : given;
+      const value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
       const isExactly = exact.includes(value) || isLonger(value, told);
       return { outcome: "correct", message: filled(isExactly ? say.EXACT : say.ROUNDED, { value, answer: told }) };

@@ -29,7 +29,8 @@ const factor = (block) => block.closest("section").getBoundingClientRect().width
 
 function isWide(block) {
   const right = block.getBoundingClientRect().right + SLACK * factor(block);
-  return [...block.querySelectorAll(".katex-base, table, img, form")].some((part) => part.getBoundingClientRect().right > right);
+  const printed = [...block.querySelectorAll("pre.gm-result")].some((part) => part.scrollWidth > part.clientWidth + SLACK);
+  return printed || [...block.querySelectorAll(".katex-base, table, img, form")].some((part) => part.getBoundingClientRect().right > right);
 }
 
 // Words may grow over what stands below them, which is no overflow of the slide.
@@ -180,7 +181,8 @@ function arranged(slide) {
   const ways = (slide.querySelector(".gm-player") ? [false, true] : [false]).map((slim) => {
     arrange(slide, slim);
     const chosen = { slim, ...largestOf(slide) };
-    return { ...chosen, signs: Math.min(SIGNS, settled(slide, chosen)) };
+    const signs = Math.min(SIGNS, settled(slide, chosen)), drawn = drawing(slide);
+    return { ...chosen, signs, meets: drawn && signs < Infinity ? meetings(drawn.found).size : 0 };
   });
   const chosen = ways.reduce((one, other) => (better(other, one) ? other : one));
   if (chosen !== ways.at(-1)) layOut(slide, chosen);
@@ -219,7 +221,8 @@ function largestOf(slide) {
   return chosen;
 }
 
-const better = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.98 * other.signs && one.area > other.area);
+const better = (one, other) => (one.meets ?? 0) < (other.meets ?? 0) && one.signs >= LEAST_SIGNS && one.area > LEAST_AREA || (one.meets ?? 0) <= (other.meets ?? 0) && reads(one, other);
+const reads = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.98 * other.signs && one.area > other.area);
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
 
 // While ways are tried the picture is an empty box, else all that is drawn in it would be styled and laid out for each. The
@@ -486,13 +489,19 @@ function inColumns(slide) {
 function divide(slide) {
   if (fits(slide) || (inColumns(slide) && fits(slide))) return;
   const recalls = slide.querySelector(".words > .recalls:not(:only-child)");
-  if (recalls) { // the question was on the slide before
-    recalls.remove();
+  if (recalls) { // the question was on the slide before; what was right is said here
+    const more = [...recalls.children].filter((part) => !part.matches(".options")).concat(...recalls.querySelectorAll("li:not(.right)"));
+    if (more.length && recalls.querySelector(".right")) more.forEach((part) => part.remove());
+    else recalls.remove();
     return divide(slide);
   }
   if (slide.matches(".repeats")) return withoutRepeated(slide);
   const [picture, blocks] = [pictureOf(slide), blocksOf(slide)];
   const rest = [];
+  if (picture && slide.matches(".exercise")) { // it was seen before; what is asked stands alone
+    picture.remove();
+    return divide(slide);
+  }
   if (picture && !slide.matches(".player")) {
     const more = another(slide);
     more.querySelector(".body").append(picture);

@@ -39,6 +39,17 @@ function settle(slide) {
   if (!fits(slide) && slide.matches(".repeats:has(genmodels-record)")) leaveOut(slide);
 }
 
+// A reply for which there is no room below the question lies over the foot of the slide until another answer is chosen:
+// nothing else moves. No hint is shown on a slide, and none is spoken of.
+const OF_HINTS = /; hint 1 gives you a start(?=\.)/;
+
+function replied(said) {
+  const slide = said.closest("section");
+  for (const part of said.childNodes) if (part.nodeType === Node.TEXT_NODE && OF_HINTS.test(part.data)) part.data = part.data.replace(OF_HINTS, "");
+  slide.classList.remove("replied");
+  slide.classList.toggle("replied", said.hasChildNodes() && (Boolean(pictureOf(slide)) || overflows(slide)));
+}
+
 function turn(by) {
   began.at ??= Date.now();
   const steps = stepsOf(slides()[here]).length;
@@ -186,6 +197,8 @@ async function start() {
     for (const slide of new Set(changes.map((change) => change.target.closest("section")))) if (slide.checkVisibility()) settle(slide);
   });
   for (const record of main.querySelectorAll("genmodels-record")) built.observe(record, { childList: true });
+  const answered = new MutationObserver((changes) => changes.forEach(({ target }) => replied(target)));
+  for (const said of main.querySelectorAll(".gm-said")) answered.observe(said, { childList: true });
   listen((place) => show(place.here, place.step, { silent: true }));
   show(location.hash.length > 1 ? Math.max(0, slideOf(location.hash)) : 0, 0, { silent: true });
   if (presents) speaker.hidden = false;
@@ -199,6 +212,7 @@ for (const moved of ["pointermove", "pointerdown"]) addEventListener(moved, wake
 addEventListener("beforeprint", () => fits(slides()[here]));
 addEventListener("hashchange", () => show(slideOf(location.hash)));
 addEventListener("keydown", onKey, { capture: true });
+main.addEventListener("input", ({ target }) => target.closest("genmodels-exercise")?.querySelector(".gm-said")?.replaceChildren());
 main.addEventListener("click", (event) => hasOverview() && choose(event.target.closest("section")));
 black.addEventListener("click", darken);
 for (const button of document.querySelectorAll("[data-go]")) button.addEventListener("click", () => { DEEDS[button.dataset.go](); button.blur(); });
