@@ -25,8 +25,9 @@ from genmodels.course.chapters.how_much_covariance.picture import cures, ladder
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
+from genmodels.course.chapters.promises_kept.picture import diagram, move_diagram, move_line
 from genmodels.course.chapters.rolls_of_a_casino.picture import move_night, night
-from genmodels.course.chapters.round_the_clock.picture import clock, mean_on_a_line, move_rose, rose, towards
+from genmodels.course.chapters.round_the_clock.picture import clock, means_by_beginning
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
 from genmodels.course.chapters.ten_labels.picture import ends_of_starts, learning_curve
@@ -57,6 +58,7 @@ __all__ = [
     "covered",
     "crossing",
     "cures",
+    "diagram",
     "discriminant_panel",
     "ends_of_starts",
     "fitted_power",
@@ -74,11 +76,12 @@ __all__ = [
     "lesson_means",
     "likelihood_curves",
     "mark_query",
-    "mean_on_a_line",
+    "means_by_beginning",
     "mirrored_catch",
     "mosaic",
+    "move_diagram",
+    "move_line",
     "move_night",
-    "move_rose",
     "name_posteriors",
     "night",
     "petal_cut",
@@ -89,7 +92,6 @@ __all__ = [
     "posterior_lines",
     "power_curves",
     "prediction_lines",
-    "rose",
     "rows_to_settle",
     "same_ten_digits",
     "shares_within",
@@ -100,7 +102,6 @@ __all__ = [
     "supported",
     "theta_arrow",
     "three_roots",
-    "towards",
     "width_before",
     "width_by_toss",
     "word_map",

@@ -25,6 +25,9 @@ from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_agai
 from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
 from genmodels.course.chapters.matrix_calculus.widget_tile import push_the_tile
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
+from genmodels.course.chapters.no_form_at_all.widget import told_by_others
+from genmodels.course.chapters.one_family.widget import leaning_die
+from genmodels.course.chapters.promises_kept.widget import kept_promises
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
 from genmodels.course.chapters.rolls_of_a_casino.widget import known_now
@@ -87,7 +90,9 @@ __all__ = [
     "evidence",
     "fifty_limits",
     "generations",
+    "kept_promises",
     "known_now",
+    "leaning_die",
     "memory_and_drift",
     "mosaic",
     "odd_fifth",
@@ -107,6 +112,7 @@ __all__ = [
     "sweets_in_a_bowl",
     "the_bound",
     "third_model",
+    "told_by_others",
     "tosses_again",
     "turn_the_day",
     "two_tosses",

@@ -6,7 +6,7 @@ import numpy as np
 
 import genmodels as gm
 from genmodels.classifiers import Joint
-from genmodels.discriminative import RocCurve, reliability
+from genmodels.discriminative import RocCurve, calibrate, reliability, reliability_on_log_odds
 from genmodels.discriminative.confusion import BinaryRates
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS
@@ -150,6 +150,13 @@ def vars_of(model) -> dict:
     return {name: getattr(model, name) for name in model.__dataclass_fields__}
 
 
+def tilts() -> dict[str, Traveller]:
+    """A base tilted by statistics."""
+    T = np.column_stack([np.arange(5.0), np.arange(5) == 2])
+    given = {"statistics": T, "means": [1.5, 0.3], "m": 10}
+    return {"tilted": Traveller(lambda: gm.Tilted([0.3, -0.2], T, [1, 2, 3, 2, 1]), given)}
+
+
 def tables() -> dict[str, Traveller]:
     """How well a model answers, what it says of single rows, and the end of a stream."""
     labels, window = np.digitize(SCORE, [-1, 1]), {"piece": Moments.of(ROWS[:9])}
@@ -166,6 +173,8 @@ def tables() -> dict[str, Traveller]:
             lambda: RocCurve.from_scores(SCORE, labels > 0), {"threshold": 0.0, "scores": SCORE, "positive": labels > 0}
         ),
         "reliability": Traveller(lambda: reliability(labels / 2, labels > 0), {}),
+        "calibration": Traveller(lambda: calibrate(SCORE, np.arange(40) % 2), {"scores": SCORE}),
+        "reliability-on-log-odds": Traveller(lambda: reliability_on_log_odds(SCORE, labels > 0, [0.0]), {}),
         "explanation": Traveller(lambda: model.explain(ROWS[0]), taken_apart),
         "explanations": Traveller(lambda: model.explain(ROWS[:4]), taken_apart),
         "focus": Traveller(lambda: model.explain(ROWS[:4]).focus([1]), taken_apart | {"columns": [0]}),
@@ -181,4 +190,4 @@ def _window(rows) -> Window:
     return window
 
 
-TRAVELLERS = mixtures() | chains() | hidden() | priors() | regressions() | tables()
+TRAVELLERS = mixtures() | chains() | hidden() | priors() | regressions() | tilts() | tables()

@@ -44,7 +44,9 @@ def density(make, X) -> Traveller:
     one = make()
     refused = {} if hasattr(one, "statistics") else {"added": AttributeError}
     refused |= {"added": TypeError} if isinstance(one, gm.Histogram) else {}
-    refused |= {"log_prior": InvalidParameterError} if isinstance(one, gm.KernelDensity) else {}
+    if isinstance(one, gm.KernelDensity):
+        refused["log_prior"] = InvalidParameterError
+        refused |= {"left_out_log_prob": InvalidParameterError} if one.stacked else {}  # of one class alone
     refused |= {"log_terms": InvalidParameterError} if not getattr(one, "ordered", True) else {}
     given = of_rows(X)
     if isinstance(one, Complement):  # which is about the other classes

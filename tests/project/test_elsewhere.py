@@ -88,3 +88,8 @@ def test_the_words_that_are_looked_for_are_words():
     assert elsewhere.place("cut", "where to cut it") == 9
     assert elsewhere.place("cut", "a cute one") == -1
     assert title(BOOKS["92"]) == "92 Symbols"
+
+
+@pytest.mark.parametrize("letters", elsewhere.GROUPS)
+def test_a_group_of_names_is_so_small_that_jupyterlab_shows_it_whole(letters):
+    assert elsewhere.table(letters, {}).count("\n") <= 40

@@ -9,7 +9,7 @@ import pytest
 
 from tools.course import NOTEBOOKS, ROOT, read
 from tools.course_map import Place, by_part, course_map, drafts, routes, together
-from tools.map_picture import BOX, HEIGHT, alt, corners, html, svg
+from tools.map_picture import BOX, HEIGHT, LANES, alt, corners, html, on_page, svg
 
 NEEDS = {
     "00": "",
@@ -186,3 +186,19 @@ def test_the_page_of_code_that_is_named_is_there_and_all_but_those_of_later_chap
     pages = {path.stem for path in (ROOT / "genmodels/plain").glob("[a-z]*.py")}
     assert named <= pages
     assert pages - named <= {"hidden_labels", "hidden_states", "neighbours"}
+
+
+def test_each_part_has_a_colour_of_its_own():
+    parts = len({place.part for place in course_map()})
+    assert len(set(LANES)) >= parts
+    look = (ROOT / "tools/site/theme/look/front.css").read_text(encoding="utf8")
+    colours = dict(re.findall(r"\.map \.of-(\d+) \{ --of: ([^;]+);", look))
+    assert set(map(str, range(parts))) <= set(colours)
+    assert len(set(colours.values())) == len(colours)
+
+
+@pytest.mark.parametrize("draw", [svg, on_page])
+def test_no_line_runs_through_the_name_of_a_part(draw):
+    drawn = draw(course_map())
+    assert drawn.rindex("marker-end") < drawn.index('class="part')
+    assert drawn.count('class="part') == len({place.part for place in course_map()})

@@ -21,7 +21,7 @@ SEEN_AS = {
     "A^T": "^T",
 }
 # Letters that stand for something else in an earlier notebook.
-OTHERWISE_BEFORE = {"p", "q", "g", "z", "L", "e", "A", "T", "dX"}
+OTHERWISE_BEFORE = {"p", "q", "g", "h", "z", "L", "e", "A", "T", "dX"}
 FORMULA = re.compile(r"\$\$(.+?)\$\$|\$([^$]+)\$", re.DOTALL)
 NAME = re.compile(r"\\(?:operatorname\*?|mathrm|text)\{([^}]*)\}")
 SPACING = re.compile(r"\\(?:left|right|[,;!])")

@@ -22,6 +22,7 @@ from .near_copies import near_copies, split_by_groups
 from .rates import load_batters, load_hospitals
 from .text import Vocabulary, tokenize
 from .weather import load_enjoy_sport, load_play_tennis
+from .wolf_dice import load_wolf_dice
 from .worked_examples import load_four_points, sample_two_coins, two_coins
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "load_play_tennis",
     "load_sms_spam",
     "load_wine",
+    "load_wolf_dice",
     "near_copies",
     "sample_two_coins",
     "split_by_groups",

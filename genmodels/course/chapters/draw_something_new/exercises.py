@@ -186,7 +186,7 @@ A_SAMPLER = DrawExercise(
     "from 0 to K - 1.",
     hints=(
         "Two steps: first draw the kind of each fish, by pi; then its length, from the bell of that kind.",
-        "Draw y first, with rng.choice. An array of m kinds can be an index: try mu[y].",
+        "Draw y first, with `rng.choice`. An array of m kinds can be an index: try `mu[y]`.",
     ),
     answer=catch,
     cases=lakes,

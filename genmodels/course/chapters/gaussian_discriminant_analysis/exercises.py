@@ -268,8 +268,8 @@ WRITE_LOG_ODDS = ByHand(
     "label. Write it by hand, with numpy alone. It is tried first on the seven birds and the eighth, then on birds "
     "that you do not see.",
     hints=(
-        "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
-        "len(X).",
+        "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is "
+        "`away.T @ away / len(X)`.",
         "theta is the inverse of Sigma times the difference of the means. The constant is such that halfway between "
         "the means only the log of the odds of the priors is left.",
     ),

@@ -333,10 +333,10 @@ LEAVE_ONE_OUT = FunctionExercise(
     "a row of two numbers for each rung: how many rows are named right, and the mean of $\\log p(x, y)$ over the rows "
     "left out. (`model.log_likelihood(X, y)` adds up $\\log p(x, y)$ over the rows it is given.)",
     hints=(
-        "Two loops, over rungs and over i: others = np.arange(len(X)) != i picks all rows but one; X[[i]] is row i, "
-        "as a table.",
-        "model.predict(X[[i]])[0] is the name of row i, and model.log_likelihood(X[[i]], y[[i]]) its log p(x, y). "
-        "Count and add up, and append [right, log_density / len(X)] when a rung is done.",
+        "Two loops, over rungs and over i: `others = np.arange(len(X)) != i` picks all rows but one; `X[[i]]` is row "
+        "i, as a table.",
+        "`model.predict(X[[i]])[0]` is the name of row i, and `model.log_likelihood(X[[i]], y[[i]])` its log p(x, y). "
+        "Count and add up, and append `[right, log_density / len(X)]` when a rung is done.",
     ),
     answer=left_out,
     cases=cases,

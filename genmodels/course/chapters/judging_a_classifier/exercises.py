@@ -147,8 +147,8 @@ CHOOSE_ALPHA_AND_CUT = FunctionExercise(
     hints=(
         "For one alpha and one cut: which messages are called spam? Count the ham among them, and the spam among the "
         "others.",
-        "np.array(odds) >= cut says which are called spam. Keep the least cost so far, np.inf at first, and with it "
-        "alpha and cut.",
+        "`np.array(odds) >= cut` says which are called spam. Keep the least cost so far, `np.inf` at first, and with "
+        "it alpha and cut.",
     ),
     answer=choose_filter,
     cases=cases,

@@ -161,9 +161,9 @@ ASCEND = AscentExercise(
     "go together: choose the step from `X`; half of what is safe is enough. (Another way counts, too, if its slope is "
     "as small.)",
     hints=(
-        "No bend is larger than a quarter of the largest eigenvalue of X.T @ X; np.linalg.eigvalsh gives them all.",
-        "A step of 4 over that eigenvalue is safe. In each round: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "
-        "theta)); stop if it is small, else take the step.",
+        "No bend is larger than a quarter of the largest eigenvalue of `X.T @ X`; `np.linalg.eigvalsh` gives them all.",
+        "A step of 4 over that eigenvalue is safe. In each round: `slope = (y - h) @ X` with "
+        "`h = 1 / (1 + np.exp(-X @ theta))`; stop if it is small, else take the step.",
     ),
     answer=ascend,
     cases=cases,

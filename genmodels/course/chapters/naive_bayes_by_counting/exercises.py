@@ -132,7 +132,8 @@ TWO_THERMOMETERS = NumberExercise(
     "digits.",
     hints=(
         "A column more is a factor more in each product. Which ratio does it bring into the odds?",
-        "The second thermometer multiplies the odds by P(cool | yes) / P(cool | no). Turn the new odds into a "
+        "The second thermometer multiplies the odds by $P(\\text{cool} \\mid \\text{yes}) / P(\\text{cool} \\mid "
+        "\\text{no})$. Turn the new odds into a "
         "probability.",
     ),
     answer=from_odds(odds(Temp=2)),
@@ -208,7 +209,7 @@ COUNT_AND_PREDICT = FunctionExercise(
     "the day.",
     hints=(
         "Go through the labels. Take the rows that have the label; the prior is their share. Then multiply in, for "
-        "each feature j, how many of *them* have day[j] in place j, divided by how many they are.",
+        "each feature j, how many of *them* have `day[j]` in place j, divided by how many they are.",
         "`own = [row for row, label in zip(rows, labels) if label == k]`, then `len(own) / len(rows)` times "
         "`sum(row[j] == value for row in own) / len(own)` for each `j, value in enumerate(day)`. At the end divide "
         "each product by the sum of all of them.",

@@ -122,8 +122,8 @@ KNOWN_SO_FAR = FunctionExercise(
     hints=(
         "At the first roll, `start * fits[0]`, divided by its sum. For each further roll move what you knew, weigh it "
         "with its row of `fits`, divide by the sum, and put the row on a list.",
-        "The move sums over the state before: entry k is the sum of known[i] * moves[i, k] over i, which numpy writes "
-        "`known @ moves`.",
+        "The move sums over the state before: entry k is the sum of `known[i] * moves[i, k]` over i, which numpy "
+        "writes `known @ moves`.",
     ),
     answer=known_so_far,
     cases=cases,
@@ -143,10 +143,11 @@ KNOWN_IN_THE_END = FunctionExercise(
     hints=(
         "Begin at the last roll: nothing comes later, so `later` is a row of ones. Step back: weigh `later` with "
         "fits[t + 1], then move it back to $t$, and divide it by its sum.",
-        "Moving back sums over the state after: entry i of the new `later` is the sum over k of moves[i, k] * "
-        "fits[t + 1, k] * later[k]. Of two sixes in this house it is 0.95 · 1/6 + 0.05 · 1/2 for the fair die.",
-        "In numpy that sum is `moves @ (fits[t + 1] * later)`. Row t is known[t] * later, divided by its sum; turn the "
-        "list round.",
+        "Moving back sums over the state after: entry i of the new `later` is the sum over k of "
+        "`moves[i, k] * fits[t + 1, k] * later[k]`. Of two sixes in this house it is 0.95 · 1/6 + "
+        "0.05 · 1/2 for the fair die.",
+        "In numpy that sum is `moves @ (fits[t + 1] * later)`. Row t is `known[t] * later`, divided by its sum; turn "
+        "the list round.",
     ),
     answer=known_in_the_end,
     cases=cases_of_the_end,

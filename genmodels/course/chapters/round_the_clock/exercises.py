@@ -14,7 +14,7 @@ from .slips import WRONG_HOURS, known_by_its_hour, mean_hour
 # ---- Three patients of a night, by pencil: their hour, and how well they agree.
 
 THREE = "Three patients come at 21:00, 23:00 and 1:00."
-HOUR_UNITS = (":00", "h", "hrs", "hour", "hours", "o'clock", ":00 h")
+HOUR_UNITS = ("h", "hrs", "hour", "hours", "o'clock", "o’clock", "oclock")
 
 THREE_OF_A_NIGHT = NumberExercise(
     name="three-of-a-night",
@@ -29,6 +29,7 @@ THREE_OF_A_NIGHT = NumberExercise(
     tolerance=1e-3,
     is_probability=False,
     units=HOUR_UNITS,
+    on_clock=True,
     wrong_units=(
         Slip("pm", "Say it on the clock of 24 hours."),
         Slip("am", "Say it on the clock of 24 hours, and look again: it is before midnight."),
@@ -53,6 +54,14 @@ THREE_OF_A_NIGHT = NumberExercise(
         Slip(0, "That is halfway between 23:00 and 1:00: the patient of 21:00 pulls it back."),
         Slip(24, "That is halfway between 23:00 and 1:00: the patient of 21:00 pulls it back."),
         Slip(21, "That is the first of them alone."),
+        Slip(1, "That is the last of them alone."),
+        Slip(47, "That is a whole turn too far: an hour from 0 to 24 is asked for."),
+        Slip(1380, "That is in minutes, of which 60 make an hour."),
+        Slip(
+            Fraction(21468, 10000), "You take the hours themselves for angles, in radians: an hour is 2π/24 of a turn."
+        ),
+        Slip(Fraction(82, 10), "You take the hours themselves for angles: an hour is 2π/24 of a turn, not 1 radian."),
+        Slip(Fraction(32509, 10000), "An hour is 15 degrees, and np.cos and np.sin take radians: 2π/24 an hour."),
         Slip(-1, "Right so far: an hour before midnight. Add 24, since an hour from 0 to 24 is asked for."),
         Slip(12, "That is the mean of 23 and 1 as numbers: on the clock they lie on either side of midnight."),
         Slip(69, "Three hours are added up, with 1:00 as 25, which is right here: divide by 3."),
@@ -72,6 +81,7 @@ HOW_FAR = NumberExercise(
     ),
     answer=Fraction(910684, 1000000),
     tolerance=6e-4,
+    irrational=True,
     is_probability=False,
     working=r"Along 23:00 the steps get 1, $\cos 30^\circ$ and $\cos 30^\circ$ far; what is aside cancels. So "
     r"$\bar R = \frac{1 + 2 \cos 30^\circ}{3} = \frac{1 + \sqrt 3}{3} \approx 0.911$.",
@@ -87,6 +97,11 @@ HOW_FAR = NumberExercise(
         Slip(Fraction(622008, 1000000), "One of the two beside is missing: (1 + 2 cos 30°) / 3."),
         Slip(Fraction(333333, 1000000), "That is the middle step alone: the others get somewhere, too."),
         Slip(Fraction(436167, 1000000), "That is cos 30 with 30 in radians: take 30° as π/6."),
+        Slip(Fraction(330647, 1000000), "You take the hours themselves for angles: an hour is 2π/24 of a turn."),
+        Slip(
+            Fraction(377405, 1000000),
+            "Your angles are in degrees, 15 an hour, and np.cos takes radians: 2π/24 an hour.",
+        ),
         Slip(Fraction(977284, 1000000), "Two hours are 30°, not 15°: an hour is a 24th of 360°."),
     ),
 )
@@ -99,11 +114,11 @@ NO_DIRECTION = ChoiceExercise(
     title="No direction",
     question=r"The steps of a thousand patients end where they began: $\bar R = 0$. What do you know of their hours?",
     options={
-        "a": "They are spread evenly over the day.",
-        "b": "Their steps cancel. They may be spread evenly, or lie in two opposite heaps.",
+        "a": "They are spread evenly over the day, as many in one hour as in any other.",
+        "b": "Their steps cancel: it may be an even day, or one of opposite heaps.",
         "c": "On average they came at midnight.",
         "d": "On average they came at noon.",
-        "e": "All came at one and the same hour.",
+        "e": "All came at one and the same hour, so that their steps end at one place.",
         "f": "Nobody came.",
     },
     hints=(
@@ -135,7 +150,8 @@ HALF_WAY = NumberExercise(
         "brentq(lambda nu: i1(nu) / i0(nu) - 0.5, 0.1, 10) finds where that changes its sign.",
     ),
     answer=Fraction(115932, 100000),
-    tolerance=1.5e-3,
+    tolerance=6e-4,
+    irrational=True,
     is_probability=False,
     decimal_comma=True,
     working=r"$\frac{I_1(\nu)}{I_0(\nu)} = \frac12$ at $\nu = 1.159$. There is no closed form; for a small $\bar R$, "
@@ -155,6 +171,13 @@ HALF_WAY = NumberExercise(
         Slip(Fraction(138629, 100000), "That is -2 log R, a variance as on a line: a concentration is asked for."),
         Slip(Fraction(72135, 100000), "That is one over -2 log R, which is near for lengths close to 1 only."),
         Slip(Fraction(117741, 100000), "That is the root of -2 log R, a standard deviation: ν is asked for."),
+        Slip(
+            Fraction(44639, 100000),
+            "That is I₁(1) / I₀(1), the length for ν = 1: the ν for the length 0.5 is asked for.",
+        ),
+        Slip(
+            Fraction(67585, 100000), "That is the concentration of the patients, whose length is 0.32: here it is 0.5."
+        ),
         Slip(Fraction(25789, 100000), "That is I₁(0.5): divide by I₀(ν), and find the ν with 0.5."),
         Slip(Fraction(106348, 100000), "That is I₀(0.5). The ratio I₁(ν) / I₀(ν) has to be 0.5."),
     ),
@@ -164,7 +187,8 @@ HALF_WAY = NumberExercise(
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return (hours, counts): the three of the night, others by hand, drawn ones, and a day without a direction.
+    """Return (hours, counts): the three of the night, others by hand, drawn ones, and a day with hardly any direction
+    and one without.
 
     >>> mean_hour(*cases(np.random.default_rng(0))[0])[0].round(9)
     np.float64(23.0)
@@ -180,23 +204,23 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (rng.uniform(0, 24, 6).round(2), rng.integers(0, 5, 6)),
         (rng.uniform(9, 16, 5).round(2), rng.integers(1, 9, 5)),
     ]
-    opposite = ([6.0, 18.0], [2, 2])
-    return [(np.array(hours), np.array(counts)) for hours, counts in (*by_hand, *drawn, opposite)]
+    opposite = [([3.0, 15.0], [1001, 999]), ([6.0, 18.0], [2, 2])]  # nearly, and wholly
+    return [(np.array(hours), np.array(counts)) for hours, counts in (*by_hand, *drawn, *opposite)]
 
 
 MEAN_HOUR = FunctionExercise(
     name="mean-hour",
     chapter="29",
     title="The mean hour",
-    question="Write `mean_hour(hours, counts)`: `counts[j]` patients came at `hours[j]`. Return two numbers: the hour "
-    r"from 0 to 24 to which the mean of their steps points, and its length $\bar R$. Where $\bar R$ is below 1e-9 "
-    "there is no such hour: return -1 for it. Both are arrays.",
+    question="Write `mean_hour(hours, counts)` for two arrays: `counts[j]` patients came at `hours[j]`. Return two "
+    r"numbers: the hour from 0 to 24 to which the mean of their steps points, and its length $\bar R$. Where $\bar R$ "
+    "is below 1e-9 there is no such hour: return -1 for it.",
     hints=(
         "An hour is 2π/24 of a turn. Take the mean of the cosines of the angles, and that of the sines, where each "
         "hour counts as often as patients came.",
-        "np.average(np.cos(angles), weights=counts) is such a mean; np.arctan2(up, across) is the angle, with the mean "
-        "of the sines first, from -π to π.",
-        "Back to hours: times 24 / (2π), then % 24. The length is np.hypot of both means.",
+        "`np.average(np.cos(angles), weights=counts)` is such a mean, how far they get to 0:00; with `np.sin`, to "
+        "6:00. `np.arctan2(to_six, to_midnight)` is the angle, from -π to π.",
+        "Back to hours: times 24 / (2π), then `% 24`. The length is `np.hypot` of both means.",
     ),
     answer=mean_hour,
     cases=cases,
@@ -205,6 +229,7 @@ MEAN_HOUR = FunctionExercise(
     "is a mean hour at all.",
     mistakes=WRONG_HOURS,
     remark=known_by_its_hour,
+    remark_parts=2,
 )
 
 EXERCISES = (THREE_OF_A_NIGHT, HOW_FAR, NO_DIRECTION, MEAN_HOUR, HALF_WAY)

@@ -9,6 +9,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.text import Text
 
+from genmodels.course.kit.plotting.names_on_lines import beside
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, THIN, look, on_axes
 
 HOURS = np.arange(24) + 0.5  # the middle of each
@@ -17,6 +18,7 @@ PALE = 0.35  # of the petals
 ROOM = 1.32  # of the clock: its radius is 1, and the hours stand around it
 WALK = 0.56  # of the walk, whose steps have the length 1 together
 HEAD = 0.07  # of an arrow, as long as the clock's radius is 1
+LENGTHS = np.linspace(0.55, 1, 24)  # of hands, one for each hour at which a day may begin
 ROUND = np.linspace(0, 2 * np.pi, 121)
 NOTHING = Path(np.zeros((0, 2)))
 
@@ -108,6 +110,32 @@ def move_rose(drawn: Rose, counts, begin: int) -> None:
     drawn.arrow.set_path(arrow_to(mean_step(counts)))
 
 
+@on_axes
+def means_by_beginning(ax: Axes, counts, named: tuple[int, ...] = ()) -> list[Line2D]:
+    """The petals of a day, and the mean of its hours as numbers for each hour at which it may begin: 24 hands.
+
+    The later it begins, the longer is its hand, so that their ends make a spiral, which is the last line. The hands of
+    the beginnings `named` are thick, and say so.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> *hands, spiral = means_by_beginning(subplots(4, 4)[1], [1] * 24)
+    >>> len(hands), np.hypot(*spiral.get_data()).round(2)[[0, -1]].tolist()
+    (24, [0.55, 1.0])
+    """
+    day = rose(ax)
+    move_rose(day, counts, 0)
+    for artist in (day.arrow, day.begins, day.hand):
+        artist.set_visible(False)
+    ends = LENGTHS[:, None] * towards([mean_on_a_line(counts, begin) for begin in range(24)])
+    widths = [2.6 if begin in named else THIN for begin in range(24)]
+    hands = [ax.plot([0, x], [0, y], color=INK, lw=width)[0] for (x, y), width in zip(ends, widths, strict=True)]
+    for begin in named:
+        x, y = ends[begin]
+        side, dx = ("left", 9) if x > 0 else ("center", -16)
+        beside(ax, x, y, f"day begins at {begin}:00", dx=dx, dy=12 if y > 0 else -12, ha=side, ground=True)
+    return [*hands, *ax.plot(*ends.T, "o-", color=INK, ms=5, lw=THIN)]
+
+
 class Walk(NamedTuple):
     """The artists: the steps in the order of the day, where each hour ends, the arrow to the end, how far it is."""
 
@@ -159,6 +187,13 @@ def arrow_to(end, scale: float = 1.0) -> Path:
     corners = [aside * thick, neck + aside * thick, neck + aside * wide, end]
     corners += [neck - aside * wide, neck - aside * thick, -aside * thick]
     return Path(np.array([*corners, corners[0]]), closed=True)
+
+
+def arrow_of_a_legend() -> Line2D:
+    """What stands for an arrow in a legend: a small one that lies."""
+    arrow = arrow_to((1.0, 0.0), scale=4.0)
+    lying = Path(arrow.vertices - [0.5, 0], closed=True)
+    return Line2D([], [], ls="none", marker=lying, ms=20, color=HAND.color, mew=0)
 
 
 def _petals(radii) -> Path:

@@ -10,7 +10,7 @@ from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
-from .picture import clock, hour_of, mean_on_a_line, mean_step, move_rose, move_walk, rose, walk
+from .picture import arrow_of_a_legend, clock, hour_of, mean_on_a_line, mean_step, move_rose, move_walk, rose, walk
 
 PATIENTS, RUSHES, OPPOSITE = "patients", "rush hours, 8:00 and 17:30", "opposite, 6:00 and 18:00"
 
@@ -39,8 +39,8 @@ def _build(container: Container) -> Scene:
     slim = is_slim(container)
     left, right = container.subplots(2, 1) if slim else container.subplots(1, 2)
     day, steps = rose(left), walk(right)
-    handles = [day.begins, day.hand, day.arrow, steps.line]
-    named = ["the day begins", "mean of the hours as numbers", "mean step", "one step a patient"]
+    handles = [day.begins, day.hand, arrow_of_a_legend(), steps.line]
+    named = ["day begins", "mean of hours as numbers", "mean step; right, all", "a step a patient, a dot an hour"]
     container.legend(handles, named, loc="outside lower center", ncols=1 if slim else 4, **CLOSE)
 
     def update(state) -> str:

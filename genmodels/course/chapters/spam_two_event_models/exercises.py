@@ -255,7 +255,7 @@ LOG_ODDS_OF_A_MAIL = FunctionExercise(
     hints=(
         "bag(spam) has all words of spam: bag(spam).count(word) and len(bag(spam)) are N_jk and N_k. The dictionary is "
         "a set, set(bag(spam) + bag(ham)), and its length is d.",
-        "Begin with np.log(len(spam) / len(ham)). For each word of the e-mail that is in the dictionary, add the "
+        "Begin with `np.log(len(spam) / len(ham))`. For each word of the e-mail that is in the dictionary, add the "
         "logarithm of its smoothed share in spam, and take away that in ham.",
     ),
     answer=log_odds,

@@ -121,7 +121,7 @@ WEIGHTS = FunctionExercise(
     "covariance (d, d) that both classes share, and `phi` the prior of class 1. Return the pair `theta, theta_0`: the "
     "array (d,) and the number with which $p(y = 1 \\mid x) = \\operatorname{sigmoid}(\\theta^T x + \\theta_0)$.",
     hints=(
-        "theta solves Sigma theta = mu1 - mu0: np.linalg.solve(Sigma, mu1 - mu0) does that.",
+        "theta solves Sigma theta = mu1 - mu0: `np.linalg.solve(Sigma, mu1 - mu0)` does that.",
         "Halfway between the means theta^T x + theta_0 is log(phi / (1 - phi)). Solve for theta_0.",
     ),
     answer=weights,

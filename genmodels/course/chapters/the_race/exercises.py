@@ -175,9 +175,9 @@ WHO_WINS = FunctionExercise(
     "of both on **all other** rows, as `share_wrong` does. Return a list of two numbers: the mean of the differences, "
     "GDA minus logistic, over the lessons, and the standard error of this mean.",
     hints=(
-        'The first share is share_wrong(GDA(covariance="tied_diagonal"), X, y, rows). What is the second?',
-        "Each gap is the first share minus the second, and one of the two numbers to return is np.mean(gaps).",
-        "The standard error is np.std(gaps, ddof=1) / np.sqrt(len(gaps)).",
+        'The first share is `share_wrong(GDA(covariance="tied_diagonal"), X, y, rows)`. What is the second?',
+        "Each gap is the first share minus the second, and one of the two numbers to return is `np.mean(gaps)`.",
+        "The standard error is `np.std(gaps, ddof=1) / np.sqrt(len(gaps))`.",
     ),
     answer=compare,
     cases=cases,

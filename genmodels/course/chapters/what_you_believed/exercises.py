@@ -7,9 +7,9 @@ import numpy as np
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
-from .slips import AFTER_A_TOSS, HOW_STRONG_WRONG, TWO_HEADS_WRONG, WRONG_BELIEFS, believe
+from .slips import AFTER_A_TAIL, HOW_STRONG_WRONG, TWO_HEADS_WRONG, WRONG_BELIEFS, believe
 
-# ---- By pencil: two heads in a row, what one toss does to the variance, and how strong a prior has to be.
+# ---- By pencil: two heads in a row, what a tail does to the variance, and how strong a prior has to be.
 
 TWO_HEADS = NumberExercise(
     name="two-heads-in-a-row",
@@ -32,19 +32,20 @@ ONE_MORE_TOSS = NumberExercise(
     name="one-more-toss",
     chapter="26",
     title="One more toss",
-    question="You hold $\\mathrm{Beta}(9, 1)$. You will toss once more, and weigh what may come by your own forecast. "
-    "By what factor does the variance of your belief change, **on average**?",
+    question="You hold $\\mathrm{Beta}(9, 1)$. You toss once more, and **a tail comes**. By what factor does the "
+    "variance of your belief change?",
     hints=(
-        "Head or tail: your belief becomes $\\mathrm{Beta}(10, 1)$ or $\\mathrm{Beta}(9, 2)$. How probable is each, by "
-        "your forecast?",
-        "By the proof above the variance falls by its share $\\frac1{n_0 + 1}$ on average, where $n_0 = a + b$.",
+        "The tail makes it $\\mathrm{Beta}(9, 2)$. Divide its variance by that of $\\mathrm{Beta}(9, 1)$.",
+        "The variance of $\\mathrm{Beta}(a, b)$ is $\\frac{a b}{(a + b)^2 (a + b + 1)}$: before, it is "
+        "$\\frac{9}{1100}$.",
     ),
-    answer=Fraction(10, 11),
-    working=r"Before, the variance is $\frac{9 \cdot 1}{10^2 \cdot 11} = \frac{9}{1100}$. After a head, with "
-    r"probability 0.9, it is $\frac{10}{11^2 \cdot 12}$, after a tail $\frac{18}{11^2 \cdot 12}$: on average "
-    r"$\frac{9 + 1.8}{1452} = \frac{9}{1210}$, which is $\frac{10}{11}$ of it. A tail alone widens it by half.",
+    answer=Fraction(50, 33),
+    working=r"Before, the variance is $\frac{9 \cdot 1}{10^2 \cdot 11} = \frac{9}{1100}$, after the tail "
+    r"$\frac{9 \cdot 2}{11^2 \cdot 12} = \frac{3}{242}$: the factor is $\frac{50}{33}$, half as much again. A head, "
+    r"which you expect with 0.9, has $\frac{250}{297}$. On average it is $0.9 \cdot \frac{250}{297} + 0.1 \cdot "
+    r"\frac{50}{33} = \frac{10}{11}$, as was proved.",
     is_probability=False,
-    mistakes=AFTER_A_TOSS,
+    mistakes=AFTER_A_TAIL,
 )
 
 HOW_STRONG = NumberExercise(
@@ -72,10 +73,11 @@ HOW_STRONG = NumberExercise(
 
 
 MANY = 700, 500  # heads and tails, whose likelihood is 0 in floating point at every p
+STILL_MORE = 10_100, 9_900  # whose likelihood is 0 in np.longdouble, too
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return (p, prior, heads, tails): the coin, coins that always show one side, no toss, a belief with a gap, many.
+    """Return (p, prior, heads, tails): the coin, coins that show one side only, no toss, a gap, many tosses.
 
     >>> p, prior, heads, tails = cases(np.random.default_rng(0))[0]
     >>> believe(p, prior, heads, tails)[1].round(4)
@@ -93,6 +95,8 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (np.sort(rng.random(6)).round(2), drawn / drawn.sum(), 4, 1),
         (fine, gap / gap.sum(), 7, 3),
         (fine, np.full(101, 1 / 101), *MANY),
+        (fine, gap / gap.sum(), 900, 100),  # against a prior of 0 no number of tosses helps
+        (np.linspace(0.49, 0.51, 9), np.full(9, 1 / 9), *STILL_MORE),
     ]
 
 
@@ -103,18 +107,19 @@ BELIEVE = FunctionExercise(
     question="Write `believe(p, prior, heads, tails)` for any belief. `p` is an array of values that $p$ may have, "
     "`prior` your probability of each, which may be 0; `heads` and `tails` are how many of each you saw. Return two "
     "things: your probability of each value after the tosses, as an array, and the probability that the next toss is a "
-    "head. Among the hidden cases are 1,200 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, "
+    "head. Among the hidden cases are 20,000 tosses, and coins with $p = 0$ or $p = 1$. `xlogy(n, p)` is $n \\log p$, "
     "and 0 where $n$ is 0.",
     hints=(
         "Work with logarithms: `np.log(prior) + xlogy(heads, p) + xlogy(tails, 1 - p)`. A prior of 0 has a logarithm "
-        "of minus infinity, and that is right.",
+        'of minus infinity, and that is right. numpy warns of it; `with np.errstate(divide="ignore"):` keeps it '
+        "quiet.",
         "Take the largest of them off before `np.exp`: a factor that all share falls out when you divide by the sum.",
         "The next toss: each $p$ is the probability of a head with that coin, so it is `(weights * p).sum()`.",
     ),
     answer=believe,
     cases=cases,
     parts=("the belief", "P(next head)"),
-    working="Prior times likelihood, divided by the sum; in logarithms, so that 1,200 tosses do not become 0. The "
+    working="Prior times likelihood, divided by the sum; in logarithms, so that many tosses do not make it 0. The "
     "forecast is the mean of $p$ under the belief after.",
     mistakes=WRONG_BELIEFS,
 )

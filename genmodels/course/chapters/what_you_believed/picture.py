@@ -13,8 +13,8 @@ from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 P = np.linspace(0, 1, 401)[1:-1]  # without the ends, where a belief may be infinite
-DOTS = np.linspace(0, 1, 41)[1:-1]  # the grid
-HIGHEST = 2.0  # of what is shown, in units of the top of the belief after
+DOTS = (np.arange(40) + 0.5) / 40  # the grid, each dot in the middle of its share of the line
+HIGHEST = 2.0  # of what is shown, in units of `top`
 MOST = 0.54  # of the probabilities of a number of heads
 
 
@@ -34,28 +34,27 @@ def belief(ax: Axes) -> Belief:
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = belief(subplots()[1])
-    >>> move_belief(drawn, np.ones(len(P)), 12 * P**2 * (1 - P), np.ones(len(DOTS)), mean=0.6)
-    >>> drawn.after.get_ydata().max().round(6), drawn.before.get_ydata()[0].round(6), drawn.mean.get_xdata()
-    (np.float64(1.0), np.float64(0.562503), [0.6, 0.6])
+    >>> move_belief(drawn, np.ones(len(P)), 12 * P**2 * (1 - P), np.ones(len(DOTS)), mean=0.6, top=2)
+    >>> drawn.after.get_ydata().max().round(3), drawn.before.get_ydata()[0], drawn.mean.get_xdata()
+    (np.float64(0.889), np.float64(0.5), [0.6, 0.6])
     """
     (before,) = ax.plot([], [], ":", color=QUIET, lw=2.6, label="belief before")
     (likelihood,) = ax.plot([], [], "--", color=INK, lw=1.6, label="likelihood")
     (after,) = ax.plot([], [], color=look(0).color, lw=2.6, label="belief after")
     (grid,) = ax.plot([], [], "o", color=look(0).color, ms=4.5, label="the same on a grid")
     (mean,) = ax.plot([], [], color=look(1).color, lw=1.6, label="its mean")
-    ax.set(xlim=(0, 1), ylim=(0, 1.4), xlabel="p, the probability of heads", yticks=[], xticks=[0, 0.25, 0.5, 0.75, 1])
+    ax.set(xlim=(0, 1), ylim=(0, 1.25), xlabel="p, the probability of heads", yticks=[], xticks=[0, 0.25, 0.5, 0.75, 1])
     upper(ax, "belief; all curves have the same area")
     return Belief(before, likelihood, after, grid, mean)
 
 
-def move_belief(drawn: Belief, before, after, grid, mean: float, likelihood=None) -> None:
-    """Show densities at P, and a grid of the belief after at DOTS, so scaled that the belief after has height 1."""
-    top = np.max(after)
+def move_belief(drawn: Belief, before, after, grid, mean: float, top: float, likelihood=None) -> None:
+    """Show densities at P, and a grid of the belief after at DOTS, so scaled that a density of `top` has height 1."""
     drawn.before.set_data(P, np.minimum(before / top, HIGHEST))
     drawn.likelihood.set_data(P, np.minimum((np.ones(len(P)) if likelihood is None else likelihood) / top, HIGHEST))
-    drawn.after.set_data(P, after / top)
+    drawn.after.set_data(P, np.minimum(after / top, HIGHEST))
     drawn.grid.set_data(DOTS, np.minimum(grid / top, HIGHEST))
-    drawn.mean.set_data([mean, mean], [0, 1.4])
+    drawn.mean.set_data([mean, mean], [0, 1.25])
 
 
 class Forecast(NamedTuple):

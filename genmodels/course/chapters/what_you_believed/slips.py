@@ -1,6 +1,7 @@
 """Chapter 26: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
 
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 from scipy.special import xlogy
@@ -17,7 +18,12 @@ TWO_HEADS_WRONG = (
     ),
     Slip(Fraction(9, 16), "That is the share of heads, squared: your belief before is left out."),
     Slip(Fraction(3, 5), "Those are the four tosses alone, 3 H and 1 T: your belief before put in 1 H and 4 T."),
-    Slip(Fraction(1, 15), "That is what you forecast before the four tosses: they put in 3 H and 1 T."),
+    Slip(
+        Fraction(1, 15),
+        "That is what you forecast before the four tosses; or you put in one H and three T. Three of the four were "
+        "heads: 4 H and 5 T.",
+    ),
+    Slip(Fraction(1, 5), "That is one head, before the four tosses. If you have rounded, give three digits."),
     Slip(Fraction(1, 25), "That is the mean before, squared: three heads in four tosses came after."),
     Slip(Fraction(4, 9), "That is one head. Asked for are two in a row."),
     Slip(Fraction(1, 2), "That is the second head, if the first came: multiply it by that of the first."),
@@ -34,34 +40,60 @@ TWO_HEADS_WRONG = (
         "You read 1 and 4 as exponents, as in notebook 16. Here Beta(1, 4) is an urn with 1 H and 4 T; its exponents "
         "are 0 and 3.",
     ),
-    Slip(Fraction(2, 15), "You put in one H and three T. Of the four tosses three were heads: 4 H and 5 T."),
+    Slip(Fraction(2, 15), "The first head goes back with another H: of ten balls five are H then, not three."),
+    Slip(Fraction(1, 4), "You took one half twice. The first head has probability 4/9."),
+    Slip(Fraction(5, 39), "You put in three H and four T. To b add the tails alone, not all tosses: 4 H and 5 T."),
+    Slip(Fraction(1, 45), "You put all four tosses in as T. Only one was a tail: 4 H and 5 T."),
+    Slip(
+        Fraction(3, 14),
+        "You took the exponents for balls, 3 H and 4 T. The belief after is Beta(4, 5): 4 H and 5 T.",
+    ),
+    Slip(Fraction(28, 45), "You exchanged the two before: Beta(1, 4) begins with 1 H and 4 T."),
+    Slip(Fraction(17, 18), "You added the two probabilities. Both heads have to come: multiply."),
 )
 
-# ---- What one more toss does to the variance of Beta(9, 1), on average.
+# ---- What a tail does to the variance of Beta(9, 1).
 
-AFTER_A_TOSS = (
+AFTER_A_TAIL = (
+    Slip(Fraction(10, 11), "That is on average, over head and tail. Here a tail has come."),
+    Slip(Fraction(250, 297), "That is after a head. A tail makes it Beta(9, 2)."),
+    Slip(Fraction(33, 50), "Upside down: divide the variance after the tail by the one before."),
+    Slip(Fraction(12309, 10000), "That is the factor of the standard deviation. Asked is the variance."),
     Slip(
-        Fraction(1), "Then no toss would teach anything. The mean stays where it is, on average; the variance does not."
+        Fraction(17, 33),
+        "That is by how much the variance grows, as a share of what it was. The factor is the variance after, divided "
+        "by the one before.",
     ),
-    Slip(Fraction(9, 10), "The belief is as strong as 9 + 1 tosses, so n is 10: the factor is n/(n + 1)."),
-    Slip(Fraction(11, 12), "The belief is as strong as 9 + 1 tosses, ten, and not eleven: the factor is n/(n + 1)."),
-    Slip(Fraction(9535, 10000), "That is the factor of the root of the mean variance. Asked is the variance."),
-    Slip(Fraction(50, 33), "That is after a tail. A head is nine times as probable, and narrows your belief."),
+    Slip(Fraction(1), "Then the tail would have taught nothing. Beta(9, 1) becomes Beta(9, 2)."),
+    Slip(Fraction(2), "Above the line a · b doubles. Below it a + b grows, too, from 10 to 11."),
+    Slip(Fraction(200, 121), "You left out a + b + 1 below the line: it grows from 11 to 12."),
+    Slip(Fraction(5, 3), "Below the line a + b is squared."),
+    Slip(Fraction(11, 6), "You left out (a + b)² below the line: a + b grows from 10 to 11."),
+    Slip(Fraction(51, 12100), "That is the difference of the two variances. A factor is their quotient."),
+    Slip(Fraction(3, 242), "That is the variance after the tail. Divide it by the one before, 9/1100."),
+    Slip(Fraction(9, 1100), "That is the variance before. Divide the one after the tail by it."),
+    Slip(Fraction(430, 297), "That is a mean over head and tail, with their weights exchanged. Here a tail has come."),
+    Slip(Fraction(350, 297), "That is a mean over head and tail, weighed alike. Here a tail has come."),
+    Slip(Fraction(11, 12), "You read off n/(n + 1), which holds on average. Here a tail has come: Beta(9, 2)."),
+    Slip(Fraction(100, 121), "You read off n/(n + 1), and twice. That is an average; here a tail has come."),
+    Slip(Fraction(11, 10), "That is the factor of the average, upside down. Here a tail has come: Beta(9, 2)."),
     Slip(
-        Fraction(250, 297), "That is after a head. One time in ten, by your own forecast, a tail comes and widens it."
+        Fraction(1, 11),
+        "By that share the variance falls on average. Asked is a factor, what it is after the tail divided by what it "
+        "was.",
     ),
-    Slip(Fraction(350, 297), "You weighed head and tail alike. By your forecast they have 0.9 and 0.1."),
-    Slip(Fraction(100, 121), "You took the factor twice: once for the one toss."),
     Slip(
-        Fraction(1, 10),
-        "Your belief is as strong as ten tosses. What is left of the variance is n/(n + 1) with n = 10.",
+        Fraction(-1, 11),
+        "By that share the variance falls on average. Asked is a factor, what it is after the tail divided by what it "
+        "was.",
     ),
-    Slip(Fraction(1, 11), "That is the share by which the variance falls. Asked is what is left of it, as a factor."),
-    Slip(Fraction(9, 1210), "That is the mean variance after the toss. Divide it by the one before, 9/1100."),
-    Slip(Fraction(11, 10), "Upside down: the variance falls, on average."),
+    Slip(Fraction(9, 10), "That is the mean before. Asked is the variance after the tail, divided by the one before."),
+    Slip(Fraction(9, 11), "That is the mean after the tail. Asked is the variance, divided by the one before."),
 )
 
 # ---- How strong a belief of mean 1/2 is that seven heads in ten move to 0.55.
+
+_OTHER_STRENGTHS = {*range(1, 151)} - {3, 5, 10, 15, 20, 30, 32, 40, 50, 60, 100}  # these have words of their own
 
 HOW_STRONG_WRONG = (
     Slip(Fraction(15), "That is a alone, imaginary heads. Its strength counts imaginary tails, too: a + b."),
@@ -78,9 +110,19 @@ HOW_STRONG_WRONG = (
         "The other way round: the ten tosses weigh a third of the belief, not the belief a third of them.",
     ),
     Slip(Fraction(0), "Then the tosses would speak alone, and the mean would be 0.7."),
+    Slip(
+        Fraction(1, 4), "That is how far the mean has gone, as a share of the way. Asked is the strength that it needs."
+    ),
     Slip(Fraction(5), "As strong as five tosses, it would be moved two thirds of the way, to 0.633."),
     Slip(Fraction(50), "As strong as fifty tosses, it would be moved a sixth of the way, to 0.533."),
     Slip(Fraction(100), "As strong as a hundred tosses, it would hardly be moved: to 0.518."),
+    *(
+        Slip(
+            Fraction(n),
+            f"As strong as {n} toss{'es' if n > 1 else ''}, it would have the mean {(n / 2 + 7) / (n + 10):.4g} after.",
+        )
+        for n in sorted(_OTHER_STRENGTHS)
+    ),
 )
 
 # ---- Any belief on a grid: prior times likelihood, in logarithms; and how that goes wrong.
@@ -99,8 +141,8 @@ def _followed(weights, p):
 
 
 @slip(
-    "Of 1,200 tosses the likelihood is 0 in floating point at every p, and 0/0 follows. Stay with logarithms, and take "
-    "the largest of them off before np.exp."
+    "Of many tosses, such as 1,200 (or 20,000 in np.longdouble), the likelihood is 0 in floating point at every p, and "
+    "0/0 follows. Stay with logarithms, and take the largest of them off before np.exp."
 )
 def plain_product(p, prior, heads, tails):
     product = prior * p**heads * (1 - p) ** tails
@@ -115,6 +157,58 @@ def exp_too_early(p, prior, heads, tails):
         return _followed(weights / weights.sum(), p)
 
 
+@slip(plain_product.says)
+def longer_product(p, prior, heads, tails):
+    return plain_product(np.asarray(p, np.longdouble), np.asarray(prior, np.longdouble), heads, tails)
+
+
+@slip("The belief has to sum to 1: divide by its sum. These are prior times likelihood, not yet divided.")
+def undivided_product(p, prior, heads, tails):
+    return _followed(prior * p**heads * (1 - p) ** tails, p)
+
+
+@slip(undivided_product.says)
+def undivided_but_the_forecast(p, prior, heads, tails):
+    product = prior * p**heads * (1 - p) ** tails
+    with np.errstate(invalid="ignore"):
+        return product, (product * p).sum() / product.sum()
+
+
+@slip(
+    "You divide the likelihood by its sum, and then multiply by the prior. Multiply by the prior first, then divide by "
+    "the sum."
+)
+def prior_after_dividing(p, prior, heads, tails):
+    likelihood = p**heads * (1 - p) ** tails
+    with np.errstate(invalid="ignore"):
+        return _followed(prior * (likelihood / likelihood.sum()), p)
+
+
+@slip(prior_after_dividing.says)
+def prior_after_dividing_logs(p, prior, heads, tails):
+    likelihood, _ = believe(p, np.ones(len(p)), heads, tails)
+    return _followed(prior * likelihood, p)
+
+
+@slip(
+    "np.nan_to_num makes the whole logarithm 0 where 0 · log 0 is a part of it, as if prior times likelihood were 1 "
+    "there. xlogy(heads, p) is 0 for that part alone."
+)
+def nan_made_nothing(p, prior, heads, tails):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        logs = np.nan_to_num(np.log(prior) + heads * np.log(p) + tails * np.log(1 - p))
+        weights = np.exp(logs - logs.max())
+    return _followed(weights / weights.sum(), p)
+
+
+@slip("np.exp undoes np.log; of np.log10 it makes other numbers. Take np.log.")
+def in_tens(p, prior, heads, tails):
+    with np.errstate(divide="ignore"):
+        logs = np.log10(prior) + (xlogy(heads, p) + xlogy(tails, 1 - p)) / np.log(10)
+    weights = np.exp(logs - logs.max())
+    return _followed(weights / weights.sum(), p)
+
+
 @slip("0 · log 0 is nan in numpy: where you saw no head, p = 0 has a likelihood of 1. xlogy(heads, p) gives 0 there.")
 def nan_at_the_ends(p, prior, heads, tails):
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -123,9 +217,19 @@ def nan_at_the_ends(p, prior, heads, tails):
     return _followed(weights / weights.sum(), p)
 
 
-@slip("You put a small number in place of a prior of 0. What you hold for impossible stays so, whatever you see.")
-def no_zero_in_the_prior(p, prior, heads, tails):
-    return believe(p, prior + 1e-3, heads, tails)
+def _no_zero(lifted, small, p, prior, heads, tails):
+    return believe(p, lifted(prior, small), heads, tails)
+
+
+NO_ZERO = (
+    "You put a small number in place of a prior of 0. What you hold for impossible stays so, whatever you see: log 0 "
+    "is minus infinity, and that is right."
+)
+NO_ZERO_IN_THE_PRIOR = tuple(
+    Slip(partial(_no_zero, lifted, small), NO_ZERO)
+    for lifted in (np.add, np.maximum)
+    for small in 10.0 ** -np.arange(3, 13)
+)
 
 
 @slip("You add the prior to the logarithms. Add its logarithm: prior and likelihood are multiplied.")
@@ -185,6 +289,38 @@ def a_density(p, prior, heads, tails):
     return weights / (p[1] - p[0]), next_head
 
 
+@slip("A grid holds probabilities, each of its own value: divide by their sum, not by an area.")
+def by_its_area(p, prior, heads, tails):
+    weights, _ = believe(p, prior, heads, tails)
+    return _followed(weights / np.trapezoid(weights, p), p)
+
+
+@slip(by_its_area.says)
+def areas_throughout(p, prior, heads, tails):
+    weights, _ = believe(p, prior, heads, tails)
+    density = weights / np.trapezoid(weights, p)
+    return density, np.trapezoid(density * p, p)
+
+
+@slip(by_its_area.says)
+def right_belief_and_an_area(p, prior, heads, tails):
+    weights, _ = believe(p, prior, heads, tails)
+    return weights, np.trapezoid(weights * p, p)
+
+
+@slip("xlogy(n, p) is n log p: the number of tosses comes first.")
+def the_other_way_round(p, prior, heads, tails):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log(prior) + xlogy(p, heads) + xlogy(1 - p, tails)
+    weights = np.exp(logs - logs.max())
+    return _followed(weights / weights.sum(), p)
+
+
+@slip("A tail has probability 1 - p: it is xlogy(tails, 1 - p).")
+def tails_as_heads(p, prior, heads, tails):
+    return believe(p, prior, heads + tails, 0)
+
+
 @slip("You return the logarithms of the belief: take np.exp of them.")
 def logs_returned(p, prior, heads, tails):
     weights, next_head = believe(p, prior, heads, tails)
@@ -201,6 +337,33 @@ def top_as_forecast(p, prior, heads, tails):
 @slip("The belief is right. For the next toss you take the share of heads; weigh every p by what you believe of it.")
 def share_as_forecast(p, prior, heads, tails):
     return believe(p, prior, heads, tails)[0], heads / max(heads + tails, 1)
+
+
+@slip(share_as_forecast.says)
+def plain_share_as_forecast(p, prior, heads, tails):
+    return believe(p, prior, heads, tails)[0], heads / (heads + tails)  # fails where there was no toss
+
+
+@slip("The belief is right. Your forecast is that of the urn, from a flat belief in all p; here any prior may come.")
+def urn_as_forecast(p, prior, heads, tails):
+    return believe(p, prior, heads, tails)[0], (heads + 1) / (heads + tails + 2)
+
+
+@slip("The belief is right. Your forecast leaves the prior out; weigh every p by the belief after.")
+def forecast_without_prior(p, prior, heads, tails):
+    return believe(p, prior, heads, tails)[0], believe(p, np.ones(len(p)), heads, tails)[1]
+
+
+@slip("The belief is right. You forecast two heads in a row: weigh p, not its square.")
+def two_heads_forecast(p, prior, heads, tails):
+    weights, _ = believe(p, prior, heads, tails)
+    return weights, (weights * p**2).sum()
+
+
+@slip("The belief is right. You return the largest probability of a p; asked is that of a head: (weights * p).sum().")
+def largest_as_forecast(p, prior, heads, tails):
+    weights, _ = believe(p, prior, heads, tails)
+    return weights, weights.max()
 
 
 @slip("The belief is right. You forecast the next toss by the belief before; weigh p by the belief after.")
@@ -233,8 +396,15 @@ def other_order(p, prior, heads, tails):
 WRONG_BELIEFS = (
     plain_product,
     exp_too_early,
+    longer_product,
+    undivided_product,
+    undivided_but_the_forecast,
+    prior_after_dividing,
+    prior_after_dividing_logs,
+    nan_made_nothing,
+    in_tens,
     nan_at_the_ends,
-    no_zero_in_the_prior,
+    *NO_ZERO_IN_THE_PRIOR,
     prior_not_logged,
     added,
     no_prior,
@@ -245,10 +415,20 @@ WRONG_BELIEFS = (
     all_tosses_as_tails,
     not_divided,
     a_density,
+    by_its_area,
+    areas_throughout,
+    right_belief_and_an_area,
+    the_other_way_round,
+    tails_as_heads,
     logs_returned,
     top_as_forecast,
     share_as_forecast,
+    plain_share_as_forecast,
+    urn_as_forecast,
+    forecast_without_prior,
     forecast_of_before,
+    two_heads_forecast,
+    largest_as_forecast,
     plain_mean,
     forecast_of_a_tail,
     mean_of_products,

@@ -44,11 +44,22 @@ def density(of: Beta, p: np.ndarray) -> np.ndarray:
     return np.exp(xlogy(of.a - 1, p) + xlog1py(of.b - 1, -p) - of.log_partition)
 
 
+@cache
+def highest(mean: float, strength: float) -> float:
+    """The top that the belief reaches on its way through the tosses, where it is finite: one height for all of them.
+
+    >>> round(highest(0.5, 2), 3)
+    2.935
+    """
+    shown = (after(mean, strength, seen) for seen in range(len(TOSSES) + 1))
+    return max(float(density(one, P).max()) for one in shown if min(one.a, one.b) >= 1)
+
+
 def on_a_grid(mean: float, strength: float, seen: int) -> np.ndarray:
     """The belief after at DOTS by a grid alone, prior times likelihood, as a density."""
     heads = sum(TOSSES[:seen])
     weights = density(before(mean, strength), DOTS) * DOTS**heads * (1 - DOTS) ** (seen - heads)
-    return weights / weights.sum() / (DOTS[1] - DOTS[0])
+    return weights / weights.sum() * len(DOTS)
 
 
 @cache
@@ -65,7 +76,9 @@ def _words(now: Beta, seen: int, wide: float, narrow: float) -> str:
     heads = sum(TOSSES[:seen])
     tosses = f"{heads} of {seen} tosses are heads" if seen else "No toss yet"
     fair = float(now.cdf(0.5))
-    said = f"{tosses}. The belief has mean {now.mean:.3f}, sd {now.var**0.5:.3f}, and P(p ≤ 1/2) is {fair:.3f}. "
+    share = f"{fair:.3f}" if 0.0005 <= fair < 0.9995 else "below 0.001" if fair < 0.5 else "above 0.999"
+    said = f"{tosses}. The belief has mean {now.mean:.3f}, sd {now.var**0.5:.3f}, and P(p ≤ 1/2) is {share}. "
+    said += "" if min(now.a, now.b) >= 1 else "Where its curve rises without end, the grid is off. "
     return f"{said}Heads in the next {NEXT}: {NEXT * now.mean:.1f} ± {wide:.2f}; with the mean p alone, ± {narrow:.2f}."
 
 
@@ -81,7 +94,8 @@ def _build(container: Container) -> Scene:
         now, heads = after(mean, strength, seen), sum(TOSSES[:seen])
         alone = density(Beta(1 + heads, 1 + seen - heads), P)  # the likelihood, of area 1
         grid = on_a_grid(mean, strength, seen)
-        move_belief(curves, density(before(mean, strength), P), density(now, P), grid, float(now.mean), alone)
+        top = highest(mean, strength)
+        move_belief(curves, density(before(mean, strength), P), density(now, P), grid, float(now.mean), top, alone)
         move_forecast(bars, averaged(float(now.a), float(now.b)), heads_probabilities(float(now.mean), NEXT))
         p = float(now.mean)
         spread = float(now.predictive_of(NEXT).var) ** 0.5

@@ -225,10 +225,10 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     "$\\phi$, both means and one $\\sigma^2$ for both kinds (the mean, over all fish, of the squared distance from "
     "the mean of the own kind), and returns the best cut.",
     hints=(
-        "x and y come as lists: first make them arrays. With x = np.array(x) and y = np.array(y), "
-        "x[y == 1].mean() is the mean length of the bass.",
-        "np.where(y == 1, mu1, mu0) is the mean of each fish's own kind; the mean of the squared distances from it is "
-        "sigma squared.",
+        "x and y come as lists: first make them arrays. With `x = np.array(x)` and `y = np.array(y)`, "
+        "`x[y == 1].mean()` is the mean length of the bass.",
+        "`np.where(y == 1, mu1, mu0)` is the mean of each fish's own kind; the mean of the squared distances from it "
+        "is sigma squared.",
         "The log in the formula is that of c1 * phi / (c0 * (1 - phi)).",
     ),
     answer=best_cut,

@@ -58,19 +58,21 @@ def move_shares(drawn: Shares, own, estimates) -> None:
 
 
 @on_axes
-def evidence(ax: Axes, strengths, heights, one_rate: float) -> Line2D:
-    """Draw the log evidence of each strength, and the level of one rate; returns the dot that moves along.
+def evidence(ax: Axes, strengths, heights, one_rate: float) -> tuple[Line2D, Line2D]:
+    """Draw axes for the log evidence of these strengths, and the level of one rate; returns a curve and its end, a dot.
+
+    Both are empty: see `reach`.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = evidence(subplots()[1], [1, 10, 100], [-9.0, -7.0, -8.0], one_rate=-8.5)
-    >>> drawn.set_data([10], [-7.0])
-    >>> drawn.get_xydata().tolist()
-    [[10.0, -7.0]]
+    >>> reach(*drawn, [1, 10], [-9.0, -7.0])
+    >>> [line.get_xydata().tolist() for line in drawn]
+    [[[1.0, -9.0], [10.0, -7.0]], [[10.0, -7.0]]]
     """
     bottom, top = min(heights), max(heights)
     air = 0.08 * (top - bottom)
     guide(ax, y=one_rate, color=QUIET, ls="--")
-    ax.plot(strengths, heights, color=OWN.color, lw=2)
+    (curve,) = ax.plot([], [], color=OWN.color, lw=2)
     (place,) = ax.plot([], [], "o", color=ESTIMATE.color, ms=8, zorder=4)
     ax.set(xscale="log", xlim=(strengths[0] / 1.4, strengths[-1] * 1.4), ylim=(bottom - 2 * air, top + 2 * air))
     ax.set_xticks([1, 100, 10_000, 1_000_000], ["1", "100", "10,000", "1,000,000"])
@@ -79,4 +81,10 @@ def evidence(ax: Axes, strengths, heights, one_rate: float) -> Line2D:
     upper(ax, "log evidence")
     beside(ax, strengths[0], bottom, "each its own", dx=16, dy=-8, fontweight="normal")
     beside(ax, strengths[-1], one_rate - 1.3 * air, "one rate", dx=0, ha="right", fontweight="normal")
-    return place
+    return curve, place
+
+
+def reach(curve: Line2D, place: Line2D, strengths, heights) -> None:
+    """Draw the curve through these strengths, and the dot at the last: so what lies ahead is left to be guessed."""
+    curve.set_data(strengths, heights)
+    place.set_data(strengths[-1:], heights[-1:])

@@ -64,8 +64,8 @@ OTHER_HEIGHTS = (
     ),
     (
         lambda a, b, d, lived: np.exp((special.betaln(a + d, b + lived) - special.betaln(a, b)).sum(axis=2)),
-        "Right for few operations. For many the evidence is smaller than any number a computer holds, and all priors "
-        "look alike: stay with logarithms.",
+        "Right for few operations. With many, nothing is higher than where your best began. A log evidence may be "
+        "-20,000: begin at -inf. The evidence itself is then 0 to a computer: stay with logarithms.",
     ),
     (
         lambda a, b, d, lived: special.betaln(a + d.sum(), b + lived.sum())[:, :, 0] - special.betaln(a, b)[:, :, 0],
@@ -107,6 +107,12 @@ OTHER_HEIGHTS = (
     (
         lambda a, b, d, lived: (special.betaln(a + d, a + b + lived) - special.betaln(a, a + b)).sum(axis=2),
         "Your b is the whole strength: it is strength times 1 − mean, since a + b is the strength.",
+    ),
+    (
+        lambda a, b, d, lived: (
+            special.betaln(a[:, :, 0] + d[-1], b[:, :, 0] + lived[-1]) - special.betaln(a[:, :, 0], b[:, :, 0])
+        ),
+        "Only the last hospital counts: add over the hospitals, with += in the loop, where = begins anew for each.",
     ),
 )
 
@@ -166,6 +172,18 @@ OTHER_RATES = (
         lambda m, s, d, n: (s * (1 - m) + n - d) / (s + n),
         "The prior is right. That is how many live: the rate of deaths is asked for.",
     ),
+    (
+        lambda m, s, d, n: (s * m + d) / s,
+        "The prior is right. Below the line you leave out the hospital's own operations: it is a + b + n.",
+    ),
+    (
+        lambda m, s, d, n: (s * m + d) / (s * (1 - m) + n - d),
+        "The prior is right. Those are odds, deaths to survivors: below the line stand all operations, a + b + n.",
+    ),
+    (
+        lambda m, s, d, n: 100 * (s * m + d) / (s + n),
+        "The prior is right. Your rates are in percent: leave out the 100.",
+    ),
 )
 
 
@@ -189,6 +207,25 @@ def place_read_wrongly(deaths, operations, strengths, means):
     a, b = _grid(strengths, means)
     place = (special.betaln(a + deaths, b + operations - deaths) - special.betaln(a, b)).sum(axis=2).argmax()
     mean, strength = means[place // len(strengths) % len(means)], strengths[place % len(strengths)]
+    return mean, strength, _shrunken(mean, strength, deaths, operations)
+
+
+PLACES = "You return the place of the best mean in the grid: return means[place], and strengths[place]."
+
+
+@slip(PLACES)
+def places(deaths, operations, strengths, means):
+    mean, strength, rates = common_prior(deaths, operations, strengths, means)
+    return int(np.argmax(means == mean)), int(np.argmax(strengths == strength)), rates
+
+
+@slip(
+    "Row and column of the highest number are exchanged: the axis along which the strengths stand gives the place of "
+    "the strength, and the other that of the mean."
+)
+def row_for_column(deaths, operations, strengths, means):
+    column, row, _ = places(deaths, operations, strengths, means)
+    mean, strength = means[row], strengths[column]
     return mean, strength, _shrunken(mean, strength, deaths, operations)
 
 
@@ -219,31 +256,123 @@ def averaged(deaths, operations, strengths, means):
     return mean, strength, _shrunken(mean, strength, deaths, operations)
 
 
+@slip(
+    "Your mean is the one nearest to the share of all deaths, and the strength the best for it: the best mean may be "
+    "another. Try each with each."
+)
+def nearest_pooled_mean(deaths, operations, strengths, means):
+    near = np.abs(means - np.sum(deaths) / np.sum(operations)).argmin()
+    return common_prior(deaths, operations, strengths, means[[near]])
+
+
+@slip(
+    "You return the first strength and the first mean: does your best so far begin too high? Log evidences are "
+    "negative: begin at -inf."
+)
+def first_of_each(deaths, operations, strengths, means):
+    return common_prior(deaths, operations, strengths[:1], means[:1])
+
+
+@slip(
+    "You pair the first strength with the first mean, the second with the second, and so on, as zip does: try each "
+    "with each, in two loops."
+)
+def in_pairs(deaths, operations, strengths, means):
+    pairs = list(zip(strengths, means, strict=False))
+    heights = [
+        np.sum(special.betaln(s * m + deaths, s * (1 - m) + operations - deaths) - special.betaln(s * m, s * (1 - m)))
+        for s, m in pairs
+    ]
+    strength, mean = pairs[int(np.argmax(heights))]
+    return mean, strength, _shrunken(mean, strength, deaths, operations)
+
+
+@slip(
+    "You return the last strength. Set the best so far once, before both loops, and replace it, best = v, whenever v "
+    "is higher."
+)
+def best_begins_anew(deaths, operations, strengths, means):
+    return common_prior(deaths, operations, strengths[-1:], means)
+
+
+@slip(
+    "You return the last mean. Set the best so far once, before both loops, and replace it, best = v, whenever v is "
+    "higher."
+)
+def best_begins_anew_within(deaths, operations, strengths, means):
+    return common_prior(deaths, operations, strengths, means[-1:])
+
+
+@slip(
+    "The prior is right. Your rates take the a and b of the last round of your loops: work them out again from the "
+    "best mean and strength."
+)
+def rates_of_the_last_round(deaths, operations, strengths, means):
+    mean, strength, _ = common_prior(deaths, operations, strengths, means)
+    return mean, strength, _shrunken(means[-1], strengths[-1], deaths, operations)
+
+
+def off_the_grid(arguments, entries):
+    """What is said of a mean that is none of those to try, as an optimiser finds it; nothing of another.
+
+    >>> off_the_grid((None, None, None, np.array([0.1, 0.2])), [0.12])[:41]
+    'Your mean is none of those to try: return'
+    >>> off_the_grid((None, None, None, np.array([0.1, 0.2])), [0.2])
+    >>> off_the_grid((None, None, None, np.array([0.1, 0.2])), [1])[:37]
+    'You return the place of the best mean'
+    """
+    if len(entries) != 1 or isinstance(entries[0], str):
+        return None
+    mean = float(entries[0])  # a whole number is read as a fraction
+    if np.isclose(arguments[3], mean, rtol=1e-9, atol=0).any():
+        return None
+    if mean.is_integer() and 1 <= mean < len(arguments[3]):
+        return PLACES
+    return (
+        "Your mean is none of those to try: return one that you were given. (An optimiser goes between them; a best "
+        "so far that begins too high stays where it began.)"
+    )
+
+
 WRONG_PRIORS = (
     *(Slip(partial(by_heights, heights), says) for heights, says in OTHER_HEIGHTS),
     *(Slip(partial(with_rates, rates), says) for rates, says in OTHER_RATES),
     other_order,
     a_and_b,
     place_read_wrongly,
+    places,
+    row_for_column,
+    first_of_each,
+    in_pairs,
     first_mean,
+    best_begins_anew,
+    best_begins_anew_within,
+    rates_of_the_last_round,
     pooled_mean,
+    nearest_pooled_mean,
     averaged,
 )
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return (deaths, operations, strengths, means): five wards, two, drawn hospitals, and many with thousands.
+    """Return (deaths, operations, strengths, means): wards, two, a large one and small ones, drawn ones, and many.
+
+    What is to be tried comes in no order, so that a best that nothing replaced is known from other slips.
 
     >>> mean, strength, rates = common_prior(*cases(np.random.default_rng(0))[0])
     >>> float(mean), float(strength), rates.round(3).tolist()
     (0.1, 10.0, [0.02, 0.15, 0.071, 0.15, 0.167])
     """
     wards = np.array([0, 5, 2, 2, 4]), np.array([40, 30, 32, 10, 20])
-    found = [(*wards, np.array([1.0, 10.0, 40.0, 1000.0]), np.array([0.02, 0.1, 0.3, 0.9]))]
+    found = [(*wards, np.array([40.0, 10.0, 1.0, 1000.0]), np.array([0.3, 0.1, 0.02, 0.9]))]
     two = np.array([3, 30]), np.array([60, 70])
-    found.append((*two, np.array([2.0, 5.0, 12.0, 30.0]), np.array([0.15, 0.25, 0.35, 0.7, 0.95])))
+    found.append((*two, np.array([12.0, 2.0, 5.0, 30.0]), np.array([0.7, 0.15, 0.25, 0.95, 0.35])))
+    large = np.array([40, 1, 2, 0]), np.array([100, 20, 25, 15])  # where the best mean is not near the share of all
+    found.append((*large, np.array([30.0, 8.0, 3.0, 100.0]), np.array([0.35, 0.15, 0.27, 0.05])))
     for count, low, high in ((6, 5, 60), (9, 20, 300), (30, 500, 3000)):
         operations = rng.integers(low, high, size=count)
         deaths = rng.binomial(operations, rng.beta(4, 26, size=count))
-        found.append((deaths, operations, 2.0 ** np.arange(1, 9), np.array([0.05, 0.1, 0.13, 0.16, 0.2])))
+        found.append(
+            (deaths, operations, 2.0 ** np.array([3, 6, 1, 8, 5, 2, 4, 7]), np.array([0.1, 0.16, 0.05, 0.13, 0.2]))
+        )
     return found

@@ -11,12 +11,12 @@ from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import evidence, move_shares, shares
+from .picture import evidence, move_shares, reach, shares
 
 MEAN = 0.0765  # of the prior in common, the best to four digits
-# tosses that it counts for: near 82 another hospital becomes the lowest, near 108 the evidence is highest
-STRENGTHS = (1, 2, 5, 10, 20, 30, 50, 70, 82, 83, 108, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000)
-STRENGTHS = (*STRENGTHS, 1_000_000)
+# tosses that it counts for: behind 82 and 412 another hospital becomes the lowest, near 108 the evidence is highest
+STRENGTHS = (1, 2, 5, 10, 20, 30, 50, 70, 82, 83, 108, 150, 200, 300, 412, 413, 500, 1_000, 2_000, 5_000, 10_000)
+STRENGTHS = (*STRENGTHS, 100_000, 1_000_000)
 
 
 @cache
@@ -87,17 +87,18 @@ def _build(container: Container) -> Scene:
     said = [f"{name}: {d:.0f} of {n:.0f}" for name, d, n in zip(names, deaths, operations, strict=True)]
     drawn = shares(left, said, own, MEAN)
     along = np.geomspace(STRENGTHS[0], STRENGTHS[-1], 97)
-    place = evidence(right, along, [log_evidence(float(s)) for s in along], one_rate())
+    curve, place = evidence(right, along, [log_evidence(float(s)) for s in along], one_rate())
     named = ["own share", "estimate", "the lowest"]
     container.legend([drawn.own, drawn.estimates, drawn.lowest], named, loc="outside lower center", ncols=3, **CLOSE)
 
     def update(state) -> str:
         strength = state["strength"]
         move_shares(drawn, own, estimates(strength))
-        place.set_data([strength], [log_evidence(strength)])
+        behind = [*(float(s) for s in along if s < strength), strength]
+        reach(curve, place, behind, [log_evidence(s) for s in behind])
         return _words(strength)
 
-    return Scene((*drawn[:3], place), update)
+    return Scene((*drawn[:3], curve, place), update)
 
 
 def stories() -> Demo:
@@ -105,7 +106,7 @@ def stories() -> Demo:
     strength = Steps(name="strength", label="strength in operations, n₀ =", start=1, values=STRENGTHS, play=True)
     about = (
         "Twelve hospitals, a line each: an open dot at its own share of deaths, a full one at its estimate, a ring "
-        "round the lowest; dashed, the common mean. Beside it the log evidence over the strength, with a dot where "
-        "you stand; dashed, that of one rate."
+        "round the lowest; dashed, the common mean. Beside it the log evidence over the strength, up to a dot "
+        "where you stand; dashed, that of one rate."
     )
     return Demo([strength], _build, about, name="stories", size=(9.2, 4.8), still_size=(4.2, 6.6))

@@ -190,8 +190,8 @@ CLIMB_THE_BOUND = FunctionExercise(
     "numbers: the new `p_a`, the new `p_b`, and the **lower bound** of $\\ell$ at these, summed over the bags, with "
     "the $q$ of the E-step. Take the probability of the tosses in one order, as on this page.",
     hints=(
-        "Three parts: g_A and g_B at the coins that you are handed, and q from them; weighted counting; g_A and g_B "
-        "once more at the new coins, and the bound with the old q.",
+        "Three parts: $g_A$ and $g_B$ at the coins that you are handed, and q from them; weighted counting; $g_A$ and "
+        "$g_B$ once more at the new coins, and the bound with the old q.",
         "`q = g_a / (g_a + g_b)`; the new p_a is `np.sum(q * heads) / (tosses * np.sum(q))`; the bound is "
         "`np.sum(q * np.log(g_a / q) + (1 - q) * np.log(g_b / (1 - q)))` with new g and old q.",
     ),

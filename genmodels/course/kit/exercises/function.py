@@ -4,7 +4,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from textwrap import dedent
 from typing import Any
@@ -18,7 +18,7 @@ from .reading import LOG_OF_0, OF_NEGATIVE, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result, read_with_gaps
 from .rounding import rounding, stopped_short
 from .values import TOLERANCE, Value
-from .writing import advised, ended, show, shown_arguments
+from .writing import advised, brief, ended, show, shown_arguments
 
 AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
@@ -34,7 +34,9 @@ class FunctionExercise(Exercise):
     """`answer` is a function that is right, `cases(rng)` makes argument tuples, and mistakes are wrong functions.
 
     `remark(arguments, entries)` may say more about a wrong result that no mistake explains; with `remark_first` it is
-    asked before the numbers are taken for rounded ones, as those of a search on a grid may be. A function may return a
+    asked before the numbers are taken for rounded ones, as those of a search on a grid may be. The entries are those of
+    the first `remark_parts` parts. `failures` say for words
+    of an error what it means here, in the place of what is said of it anywhere. A function may return a
     number, a text, True or False, an array of them, or a tuple of such, which `parts` names. The shape
     counts: a function that returns (m, 1) where (m,) is asked for is told so.
 
@@ -54,6 +56,8 @@ single number is asked for.
     returns_probabilities: bool = False
     remark: Callable[[tuple, list], str | None] = lambda arguments, entries: None
     remark_first: bool = False
+    remark_parts: int = 1
+    failures: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def accepts(self) -> str:
@@ -96,7 +100,8 @@ single number is asked for.
     def _returned(self, answer: Callable, arguments: tuple, wanted: Returned) -> Returned:
         try:
             return returned(answer, arguments, wanted)
-        except UnreadableError as reason:  # a known slip may fail too, and has a better reply
+        except UnreadableError as error:  # a known slip may fail too, and has a better reply
+            reason = self._of_failure(error, arguments)
             if named := self._named(answer) or self._named_nearly(answer):
                 reason = UnreadableError(f"{ended(str(reason))} {named}")
             elif early := early_return(answer):
@@ -104,6 +109,16 @@ single number is asked for.
             elif self._is_right_with_arrays(answer):  # whatever else the lists have led to
                 reason = UnreadableError(f"for {shown_arguments(arguments)} {AS_ARRAYS}")
             raise reason from None
+
+    def _of_failure(self, reason: UnreadableError, arguments: tuple) -> UnreadableError:
+        """What is said of a function that fails, with what its error means in this exercise, if that is known."""
+        error = reason.__cause__
+        if means := next((says for words, says in self.failures.items() if words in str(error)), None):
+            case = (
+                f"for {shown_arguments(arguments)} your function fails with {type(error).__name__}: {brief(error, 90)}."
+            )
+            return UnreadableError(f"{case} {means}")
+        return reason
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
@@ -148,7 +163,8 @@ single number is asked for.
         return advised(case, why) if why else case
 
     def _remark(self, arguments: tuple, given: Returned, wanted: Returned) -> str | None:
-        return None if given.is_misshapen(wanted) else self.remark(arguments, list(given.values[0].entries))
+        entries = [entry for value in given.values[: self.remark_parts] for entry in value.entries]
+        return None if given.is_misshapen(wanted) else self.remark(arguments, entries)
 
     def _alike(self, answer: Callable, given: list[Returned | None], wrong: Callable, gaps: bool = False) -> bool:
         """Say whether a mistake returns what was given in every case, and that does not just fail in each.

@@ -12,7 +12,20 @@ from typing import Any
 from .exercise import Exercise, Slip
 from .listed import listed
 from .number_words import Say
-from .reading import NUMBER, UnreadableError, close, decimals, is_exact, plain, read_number, rounding, rounds, same
+from .reading import (
+    LONGEST,
+    NUMBER,
+    ODDS,
+    UnreadableError,
+    close,
+    decimals,
+    is_exact,
+    plain,
+    read_number,
+    rounding,
+    rounds,
+    same,
+)
 from .values import read_numbers
 from .writing import EXACT, brief, show, show_all
 
@@ -25,8 +38,11 @@ RIGHT = "right"
 BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
 AT_LEAST = r"^(?:at least|no fewer than|no less than|minimum(?: of)?|min\.?|from|[A-Za-z]?\s*(?:>=|\u2265))\s*"
 OR_MORE = r"\s*(?:\+|(?:or|and) (?:more|above)|at least|at minimum|minimum|upwards)$"
+CLOCK = r"(?<![\w.,:/])(\d{1,2})\s*[:h]\s*([0-5]?\d)(?![\d:/%]|[.,].)"  # 22:30, 22h30
+HALF_DAY = r"(?<![\w.,:/])(\d{1,2}(?:\.\d{1,30})?)\s*([AaPp])\.?\s?[Mm]\.?$"  # 7 pm, 11 a.m.
 COMMA = r"(?<![\d.,])(\d),(\d{3})(?![\d.,])"  # of a decimal, where no thousands are meant
 LOGARITHM = r"\bl(?:n|og)"
+RATIO = r"^(\d{1,15})\s*(?::|to)\s*(\d{1,15})$"
 MORE_THAN = r"^(?:[A-Za-z]\s*)?(?:>(?!=)|more than|over|above)\s*"
 
 
@@ -38,9 +54,11 @@ class NumberExercise(Exercise):
     unless a mistake rounds to the same digits, or two do: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, in small letters or capitals,
     as is before it what matches the pattern `before`, such as the letter that the number is of; `wrong_units` are slips
-    of other units, each with what is said of a number that has it. What `is_count` has to be a whole number. A
-    number to three digits, to which a logarithm leads, may have a `decimal_comma`: 1,201 is no thousand then, and log 3
-    is asked for its number.
+    of other units, each with what is said of a number that has it. What `is_count` has to be a whole number; what
+    `is_ratio` may be written 3:4 or 3 to 4, too. A number to three digits, to which a logarithm leads, may have a
+    `decimal_comma`: 1,201 is no thousand then, and log 3 is asked for its number. On a clock (`on_clock`) hours may be
+    told as it tells them, 22:30 or 7 pm. Of an `irrational` answer no fraction is equal: one is read as the decimal
+    that it is. `not_negative` is what is said of a number below 0, where none can be.
     `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
     where on; `at_least` says that the least whole number is asked for: "5+", "at least 5" and "> 4" are 5. `whole` are
     the numbers of which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are
@@ -59,7 +77,11 @@ class NumberExercise(Exercise):
     tolerance: float = 5e-4
     is_probability: bool = True
     is_count: bool = False
+    is_ratio: bool = False
     decimal_comma: bool = False
+    irrational: bool = False
+    on_clock: bool = False
+    not_negative: str = ""
     derived: bool = False
     units: tuple[str, ...] = ()
     wrong_units: tuple[Slip, ...] = ()
@@ -80,7 +102,7 @@ class NumberExercise(Exercise):
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
-        answer = self._with_a_point(answer)
+        answer = self._respelt(answer)
         if self._parts(answer):
             return None
         if any(self._beside(table := self._table(answer))):
@@ -139,7 +161,8 @@ class NumberExercise(Exercise):
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
         if getattr(answer, "rel_op", "==") != "==":  # q < 3/10 of sympy is read as it is written
             answer = str(answer)
-        return self._from_text(answer.strip(), answer.strip()) if isinstance(answer, str) else read_number(answer)
+        value = self._from_text(answer.strip(), answer.strip()) if isinstance(answer, str) else read_number(answer)
+        return float(value) if self.irrational and is_exact(value) else value
 
     def _from_text(self, text: str, typed: str) -> Fraction | float:
         """Read a text, which is what was typed or the end of it."""
@@ -152,6 +175,8 @@ class NumberExercise(Exercise):
         bare = self._bare(text)
         if self.decimal_comma and re.search(LOGARITHM, bare):
             raise UnreadableError(Say.WRONG.format(value=repr(brief(typed)), why=Say.FORMULA))
+        if self.on_clock and len(bare) <= LONGEST and ODDS.fullmatch(plain(bare)):
+            raise UnreadableError(Say.AS_HOUR.format(text=typed))
         return read_number(bare, typed)
 
     def _of_another_unit(self, text: str) -> str | None:
@@ -164,7 +189,8 @@ class NumberExercise(Exercise):
         text = self._without_bound(text)
         unit = next((unit for unit in self.units if _has_unit(text, unit)), "")
         bare = self._without_bound(text[: len(text) - len(unit)].strip())
-        return re.sub(f"^(?:{self.before})", "", bare)
+        bare = re.sub(f"^(?:{self.before})", "", bare)
+        return re.sub(RATIO, r"\1/\2", bare) if self.is_ratio else bare
 
     def _without_bound(self, text: str) -> str:
         for pattern in (AT_LEAST, OR_MORE) if self.at_least else ():
@@ -203,6 +229,8 @@ class NumberExercise(Exercise):
 
     def _guesses(self, value: Fraction | float) -> Iterator[str]:
         """Yield what may have gone wrong where no named mistake fits, the most telling first."""
+        if self.not_negative and value < 0:
+            yield self.not_negative
         if self.is_probability:
             yield from self._guesses_of_probability(value)
         if -700 < value < 700 and close(exp(value), self.answer, self.tolerance):
@@ -229,13 +257,19 @@ class NumberExercise(Exercise):
         if self.answer.denominator == 1:
             return f"{self.answer}."
         decimal = f"{float(self.answer):.4f}".rstrip("0")
+        if self.irrational:
+            return f"About {decimal}."
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
-    def _with_a_point(self, answer: Any) -> Any:
-        return re.sub(COMMA, r"\1.\2", answer) if self.decimal_comma and isinstance(answer, str) else answer
+    def _respelt(self, answer: Any) -> Any:
+        """Return a text with a decimal point, and with hours as numbers, where the exercise has such."""
+        if not isinstance(answer, str):
+            return answer
+        text = re.sub(COMMA, r"\1.\2", answer) if self.decimal_comma else answer
+        return re.sub(HALF_DAY, _on_24, re.sub(CLOCK, _in_hours, text)) if self.on_clock else text
 
     def _praise(self, answer: Any) -> str:
-        answer = self._with_a_point(answer)
+        answer = self._respelt(answer)
         for several, said in ((self._as_whole(answer), Say.WHOLE), (self._parts(answer), Say.PARTS)):
             if several:
                 return said.format(values=" and ".join(map(show, several)), answer=self.told)
@@ -272,6 +306,18 @@ def _is_longer(value: str, told: str) -> bool:
     (True, False, False)
     """
     return "." in told and len(value.partition(".")[2]) > len(told.partition(".")[2])
+
+
+def _in_hours(found: re.Match) -> str:
+    """What a clock shows, as a number: 22:30 as 22.5."""
+    hour, minute = map(int, found.groups())
+    return repr(hour + minute / 60).removesuffix(".0")
+
+
+def _on_24(found: re.Match) -> str:
+    """An hour of a half day on the clock of 24, 7 pm as 19; what no half day has stays."""
+    hour, half = float(found[1]), found[2].lower()
+    return found[0] if hour >= 13 else repr(hour % 12 + 12 * (half == "p")).removesuffix(".0")
 
 
 def _several(answer: Any, count: int) -> list[Fraction | float]:

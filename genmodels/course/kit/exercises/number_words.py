@@ -39,6 +39,7 @@ class Say(StrEnum):
     OTHER = "That is not the number asked for; hint() gives you a start."
 
     AS_ODDS = "you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'."
+    AS_HOUR = "you gave {text!r}; give one hour, such as 8 or '8:15', with minutes from 0 to 59."
     BY_ZERO = "you gave {text!r}, and dividing by 0 gives no number."
     UNREADABLE = "you gave the text {text!r}; {instead}"
     TWO = "you gave the text {text!r}, two numbers that differ; give one."

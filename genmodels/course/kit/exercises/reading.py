@@ -61,6 +61,7 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"^([+-]?[1-9]\d{0,2}),(\d{3})(\.\d{1,30})$", r"\1\2\3"),
     (r"^(?![+-]?[1-9]\d{0,2},\d{3}\s*%?$)([+-]?\d{1,15}),(\d{1,15})(\s*%)?$", r"\1.\2\3"),  # a decimal comma
     (r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$", r"\1/\2"),  # 3 of 4, as a share is spoken
+    (r"^(\d{1,15}\.\d{1,30})\s*(?:(?:out\s+)?of|in|per)\s*(?:a\s+)?(?:100|hundred)$", r"\1%"),  # 12.5 in 100
     (ROOT, r"\1\2**0.5"),
 )
 READ_AS = [(re.compile(pattern), instead) for pattern, instead in SPELLINGS]
@@ -239,7 +240,10 @@ def _from_object(answer: Any) -> Fraction | float:
         raise UnreadableError(f"you gave a {type(answer).__name__} of {len(answer)}, and a single number is asked for.")
     if getattr(answer, "size", 1) != 1:
         raise UnreadableError(f"you gave an array of {answer.size} numbers, and a single number is asked for.")
-    if isinstance(answer, complex) or callable(answer):
+    if isinstance(answer, complex):
+        of_it = "its length is np.abs of it, its angle np.angle"
+        raise UnreadableError(f"you gave {brief(answer)}, and a plain number is asked for: {of_it}.")
+    if callable(answer):
         raise UnreadableError(f"you gave {brief(answer)}, and a plain number is asked for.")
     if answer is None:
         raise UnreadableError("you gave None, and a number is asked for: is it a best so far that nothing replaced?")

@@ -75,10 +75,14 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "is_probability": exercise.is_probability,
         "is_count": exercise.is_count,
         "decimal_comma": exercise.decimal_comma and {"comma": number.COMMA, "logarithm": number.LOGARITHM},
+        "irrational": exercise.irrational,
+        "on_clock": exercise.on_clock and {"clock": number.CLOCK, "half_day": number.HALF_DAY},
         "wholly": number.WHOLLY,
         "units": exercise.units,
         "wrong_units": [{"unit": slip.answer, "why": slip.says} for slip in exercise.wrong_units],
         "before": exercise.before,
+        "ratio": exercise.is_ratio and number.RATIO,
+        "not_negative": exercise.not_negative,
         "below": number.BELOW,
         "not_below": exercise.not_below,
         "at_least": exercise.at_least,
@@ -92,7 +96,10 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "brackets": listed.BRACKETS,
         "gaps": listed.GAPS,
         "such_as": "1/2, 0.5 or 50%" if exercise.is_probability else "5/2 or 2.5",
-        "say": {say.name: str(say) for say in Say} | INSTEAD | {"ROUNDED": str(exercise.rounded)},
+        "say": {say.name: str(say) for say in Say}
+        | INSTEAD
+        | {"ROUNDED": str(exercise.rounded)}
+        | ({"AS_ODDS": str(Say.AS_HOUR)} if exercise.on_clock else {}),
         "patterns": PATTERNS,
         "spellings": SPELLINGS,
         "as_good": reading.AS_GOOD,

@@ -132,6 +132,8 @@ def read_with_gaps(result: Any, wanted: Returned) -> Returned | None:
 
 def _with_texts(part: Any) -> Any:
     """Return an array of numbers as lists, with a text in the place of each that is not finite."""
+    if np.iscomplexobj(part):  # numpy would only warn
+        raise TypeError
     numbers = np.asarray(part, dtype=float)
     return np.where(np.isfinite(numbers), numbers.astype(object), numbers.astype(str).astype(object)).tolist()
 

@@ -98,8 +98,14 @@ BIC ; Schwarz criterion | 10 BIC | 21 BIC
     log-likelihood with a charge of half a log m for each free number
 boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
-calibration | 23 expects to err | 24 as often as it expects
+Bregman divergence | 28 gap under a tangent
+    how far a curve that bends up lies above its tangent at another place
+boxcar kernel ; uniform kernel | 30 top hat
+    a bump that is level and ends, as a window does
+calibration | 23 expects to err | 24 as often as it expects | 31 comes true
     of what is said to have a probability, that share comes true
+canonical parameter | 28 natural parameter
+    what multiplies a statistic in the exponent
 catastrophic cancellation | 19 lose digits
     what is left of two large and nearly equal numbers has few right digits
 chi-squared distribution | 07 sum of $d$ squares
@@ -156,6 +162,8 @@ Cromwell's rule | 26 unless it is impossible
     what has probability 0 before stays so, whatever comes
 cross-entropy ; log loss | 12 labels most probable
     minus the mean log-probability of the labels that came
+cumulant generating function | 28 log partition
+    the logarithm of the mean of e to a multiple of a statistic
 cumulative distribution function ; CDF | 13 below $z$
     the share of a distribution that lies below each value
 data leakage | 18 leaks
@@ -218,7 +226,7 @@ exponential family | 11 same terms
     distributions whose log ratios are linear in the same statistics
 exponential forgetting | 19 forgetting
     old sums fade by a fixed factor at each step
-exponential tilting | 11 multiply it by
+exponential tilting | 11 multiply it by | 28 tilt
     a density times e to a multiple of x, divided by its new area
 extrapolation | 05 wrong elsewhere
     using a model where there were no data
@@ -248,10 +256,14 @@ frequency table | 15 count
     how often each value was seen
 Gaussian naive Bayes | 10 diagonal
     a Gaussian for each feature and class, without correlations within a class
+generalised linear model ; GLM | 28 linear in the statistics
+    one natural parameter, or a function of the mean, is linear in features
 genetic drift ; Wright-Fisher model | 03 walk
     shares that are drawn anew in each generation wander until one kind is left
 geometric distribution | 24 one over the probability
     how many steps it takes until something happens that has the same probability at each
+Gibbs distribution ; Boltzmann distribution | 28 temperature
+    probabilities that go with e to minus an energy divided by how hot it is
 Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
 grid approximation | 26 on a grid
@@ -272,11 +284,21 @@ i.i.d. | 04 independent, each from the same model
     draws from one distribution, none of which tells about the others
 inductive bias | 13 stands in for data
     what a learner takes for granted before it has seen data
+information projection ; I-projection | 28 nearest member
+    the one of a set of distributions with the least divergence
+Iverson bracket | 28 [3 or 4]
+    1 where a statement is true, and 0 where it is not
+instance-based learning ; lazy learning | 30 neighbours vote
+    nothing is estimated beforehand: the rows themselves answer when a question comes
+isotonic regression ; pool adjacent violators | 31 steps that may only rise
+    steps that never fall, as near to the data as such steps can be
 Jensen's inequality | 06 square of an average
     where a curve bends up, the average of its values exceeds its value at the average
+kernel smoother ; Nadaraya-Watson estimator | 30 kernel estimate
+    a mean of what the rows say, weighted by how near they are
 Krichevsky-Trofimov estimator ; KT estimator | 26 half a ball of each
     the forecast of a bit from the counts so far, with one half added to each
-label shift ; prior shift | 01 winter
+label shift ; prior shift | 01 winter | 31 only the prior is exchanged
     the classes become more or less frequent, and each looks as it did
 label switching | 22 exchanged their names | 23 which heap is the spam | 25 twins
     hidden classes may be numbered in any order: the likelihood is the same
@@ -292,7 +314,7 @@ learning rate | 12 step size
     how long a step is, as a multiple of the slope
 least squares ; OLS | 05 least squares | 08 least squares
     the line whose squared misses add up to least
-leave-one-out cross-validation | 08 leave one out | 10 leave one out | 15 left out
+leave-one-out cross-validation | 08 leave one out | 10 leave one out | 15 left out | 30 told by the others
     each row is judged by a model of all others
 likelihood interval ; support interval | 04 range
     all parameters whose likelihood is at least a stated share of the largest
@@ -322,6 +344,8 @@ marginal likelihood | 01 evidence | 27 evidence
     the probability of what was seen, with label or parameter averaged out
 Markov chain | 03 Markov chain | 24 Markov chain
     what comes next is drawn given the present state alone
+maximum entropy | 28 promises nothing else
+    of all distributions with given means, the most even one is taken
 maximum margin ; support vector machine | 12 widest margin
     the border that stays as far as it can from the nearest points
 max-product algorithm ; MAP decoding | 25 largest in place of the sum
@@ -352,6 +376,8 @@ negative log-likelihood ; surprisal | 10 surprise | 13 surprise
     minus the log-probability of what came, 0 for what was certain
 n-gram ; bigram ; trigram | 00 one word back | 03 words looked back
     n neighbouring words, counted: the last of them given the others
+nonparametric estimation | 30 without a formula
+    an estimate whose form grows with the data
 observed information | 04 bend with a minus | 12 bends | 90 bend
     the bend of a log-likelihood at the estimate, with a minus
 Occam factor ; Occam's razor | 27 spreading
@@ -366,6 +392,8 @@ out-of-core | 20 no longer fits
     of computing on data of which a part at a time is in memory
 out-of-vocabulary word | 17 not in the dictionary
     a word for which the model has no parameter
+overconfidence | 31 far too sure
+    probabilities nearer to 0 and 1 than what comes true
 overfitting | 01 overfits | 10 afford | 25 fitted to these very rolls
     a model follows what its few data happen to show
 paired comparison ; paired test | 13 in pairs
@@ -374,10 +402,16 @@ parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
     squares about a point: those about the mean, and m times its squared distance
 parametric bootstrap | 08 let the fitted Gaussian draw
     the fitted model draws data, and the fit is repeated on them
+Parzen window ; Parzen-Rosenblatt estimator | 30 kernel density estimate
+    the mean of a bump on each row
 phase-locking value ; order parameter | 29 mean resultant length
     how far angles, such as phases of brain waves, agree: from 0 to 1
+Platt scaling ; logistic recalibration | 31 stretch and shift them by a line
+    logistic regression on a score, which makes probabilities of it
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
+pseudo-likelihood cross-validation ; likelihood cross-validation | 30 by the bumps of all the others
+    each row is told by a fit to the rest, and the logarithms are added up
 Pólya's urn | 26 with another of its kind
     draws that make their own kind more probable from then on
 Poisson process | 05 one by one
@@ -404,6 +438,8 @@ proper scoring rule | 18 proper
     a loss that is least on average for who says the true probability
 pseudo-count | 16 imaginary observations | 17 imaginary observations | 26 as strong as
     what is added to a count, as if it had been seen
+p-value | 27 p-value
+    how often chance alone, were a story true, goes at least as far as what was seen
 quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
     Gaussian classes with covariances of their own, and bent borders
 random restarts | 23 several starts | 25 begin several times
@@ -420,6 +456,8 @@ relative entropy ; KL divergence | 22 Kullback–Leibler divergence
     how much a distribution differs from another, as a mean difference of logarithms
 relative frequency | 15 a count divided by a count
     the share of the cases in which something came
+reliability diagram ; calibration plot | 31 reliability diagram
+    what came true drawn against what was said
 ridge penalty ; L2 regularisation ; weight decay | 12 penalty | 13 penalty
     squares of the weights are taken off, so that they stay small
 rose diagram | 29 petals
@@ -466,8 +504,10 @@ stationary distribution | 24 long run
     shares of the states that a further step of a chain leaves as they are
 stochastic gradient descent ; SGD | 12 row by row
     a step after each row, or a few, in place of all
-sufficient statistic | 05 counts | 08 only the mean | 19 statistics
+sufficient statistic | 05 counts | 08 only the mean | 19 statistics | 28 Sums suffice
     a summary of the data, beside which they tell nothing more of the parameters
+temperature scaling | 31 slope alone
+    log odds, or logits, divided by one number, so that they are less sure
 test set ; hold-out set | 10 kept back | 18 to judge
     rows kept apart until the end, to judge by
 total differential | 90 differential
@@ -496,6 +536,8 @@ weight of evidence | 14 each toss | 15 term
     the logarithm of a Bayes factor: what a fact adds to the log odds
 Welford's algorithm ; parallel variance | 19 merge
     count, mean and squares, brought up to date by each value or group
+window width ; smoothing parameter | 30 bandwidth
+    how wide the bump on each row is
 winner's curse | 18 cheapest of many
     the best of many looks better than it is
 zero-frequency problem | 15 a zero rules | 16 never seen

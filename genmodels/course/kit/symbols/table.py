@@ -3,9 +3,11 @@
 from .beliefs import BELIEFS
 from .classifiers import BORDER, HIDDEN, NAIVE_BAYES, SCALE
 from .directions import ANGLES
+from .families import FAMILIES
 from .hidden_chains import SEQUENCES
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
+from .no_form import NO_FORM
 from .symbol import Symbol
 
 TABLE: dict[str, tuple[Symbol, ...]] = {
@@ -17,7 +19,8 @@ TABLE: dict[str, tuple[Symbol, ...]] = {
     "VI Scale": SCALE,
     "VII What was not seen": HIDDEN,
     "VIII Sequences": SEQUENCES,
-    "IX Beliefs and families": BELIEFS + ANGLES,
+    "IX Beliefs and families": BELIEFS + FAMILIES + ANGLES,
+    "X No form, and promises": NO_FORM,
     "Appendices": APPENDICES,
 }
 

@@ -27,6 +27,10 @@ def counted(hours) -> np.ndarray:
     return np.array([((hours >= hour) & (hours < hour + 1)).sum() for hour in range(24)])
 
 
+def density(t, nu):
+    return np.exp(nu * np.cos(t)) / (2 * np.pi * special.i0(nu))
+
+
 def log_p_of_one(hours) -> float:
     nu, at = bell_of(hours, np.ones(len(hours)))
     return float(stats.vonmises(nu, at).logpdf(hours * np.pi / 12).sum())
@@ -37,7 +41,9 @@ def test_the_rush_hours():
     claim("29", r"$\bar R$ is 0.32, **as for the patients**: it does not tell one heap from two.")
     claim("29", "Two further days, of 300 hours each, are drawn at random:")
     claim("29", "from heaps at 8:00 and 17:30, and at 6:00 and 18:00.")
+    claim("29", "The picture puts all at the middle of their hours.")
     day = counted(drawn(RUSH))
+    assert clock(length_and_hour(drawn(RUSH), ONES)[1]) == "12:43"  # to the minute, not at the middle of its hour
     length, hour = length_and_hour(HOURS, day)
     assert clock(hour) == "12:42"
     assert day[12] == 0
@@ -79,7 +85,10 @@ def test_the_arrow_stands_still_and_the_hand_turns(day, sweep):
 
 
 def test_rayleigh_is_blind():
-    claim("29", "On 75, little more than the 50 that chance alone would bring; **with doubled angles on all 1,000**.")
+    claim(
+        "29", "On 75, and all by chance. An even day would bring 50; but where all steps go to and fro along one line"
+    )
+    claim("29", "chance leads farther along it. **With doubled angles on all 1,000.**")
     claim("29", "So take 1,000 drawn days with heaps at 6:00 and 18:00.")
     claim("29", "Rayleigh's test asks for a direction, and opposite heaps have none.")
     claim("29", "Doubling the angles lays both heaps on one hour.")
@@ -91,6 +100,16 @@ def test_rayleigh_is_blind():
     found = [int((np.exp(-300 * np.array(lengths) ** 2) < 0.05).sum()) for lengths in far.values()]
     assert found == [75, 1000]
     assert 2 * 6 % 24 == 2 * 18 % 24
+    rng, days = np.random.default_rng(12), 10_000  # other days, of the same kind, and even ones
+    heaps = rng.vonmises(rng.choice([-0.5, 0.5], size=(days, 300)) * np.pi, 8.0)
+    share = {}
+    for name, angles in {"opposite": heaps, "even": rng.uniform(0, 2 * np.pi, (days, 300))}.items():
+        share[name] = float((np.exp(-300 * np.abs(np.exp(1j * angles).mean(axis=1)) ** 2) < 0.05).mean())
+    assert abs(share["even"] - 0.05) < 3 * np.sqrt(0.05 * 0.95 / days)
+    assert share["opposite"] > 0.05 + 6 * np.sqrt(0.05 * 0.95 / days)
+    assert abs(0.075 - share["opposite"]) < np.sqrt(0.075 * 0.925 / 1000)
+    ends = np.exp(1j * heaps).mean(axis=1)
+    assert ends.imag.std() > 2 * ends.real.std()  # along the line from 6:00 to 18:00
 
 
 def test_two_bells():
@@ -109,20 +128,35 @@ def test_two_bells():
         assert ((bell > np.roll(bell, 1)) & (bell >= np.roll(bell, -1))).sum() == 1
 
 
-def test_one_bell_is_not_quite_right():
-    claim("29", "Nor is one bell quite right: if it were, 47 days of 1,000 would be as far from it")
-    claim("29", "and it expects 33 patients from 4:00 to 10:00, where 18 came.")
-    nu, at = bell_of(HOURS, COUNTS)
-    seen, chi_squared, between = [], 0.0, 0.0
-    for first in range(0, 24, 2):
-        share = integrate.quad(
-            lambda t: np.exp(nu * np.cos(t - at)) / (2 * np.pi * special.i0(nu)),
-            first * np.pi / 12,
-            (first + 2) * np.pi / 12,
-        )[0]
-        seen.append(COUNTS[first] + COUNTS[first + 1])
-        chi_squared += (seen[-1] - 254 * share) ** 2 / (254 * share)
-        between += 254 * share if 4 <= first < 10 else 0.0
-    assert (sum(seen[2:5]), round(between)) == (18, 33)
-    assert round(chi_squared, 1) == 17.1
-    assert round(1000 * stats.chi2(9).sf(chi_squared)) == 47
+def test_one_bell_may_not_be_quite_right():
+    claim("29", "One may not be quite right: $P$ is 0.047 in steps of two hours, but 0.11 in steps of one.")
+    claim("29", "It expects 33 patients from 4:00 to 10:00, where 18 came")
+    claim("29", "For each hour take how many more came than it expects, square this, divide by the number expected")
+    claim("29", "If the bell were right, that would be about 21, give or take 6: the number of counts less three")
+    claim("29", "In steps of two hours, about 9, give or take 4.")
+    found, (nu, at) = {}, bell_of(HOURS, COUNTS)
+    for step in (1, 2):
+        edges = np.arange(0, 24, step)
+        cells = [(first * np.pi / 12, (first + step) * np.pi / 12) for first in edges]
+        expected = np.array([254 * integrate.quad(lambda t: density(t - at, nu), *cell)[0] for cell in cells])
+        seen = np.array([sum(COUNTS[first : first + step]) for first in edges])
+        found[step] = ((seen - expected) ** 2 / expected).sum(), stats.chi2(24 // step - 3)
+    assert (seen[2:5].sum(), round(expected[2:5].sum())) == (18, 33)
+    assert [round(chi_squared, 1) for chi_squared, _ in found.values()] == [29.3, 17.1]
+    assert [f"{law.sf(chi_squared):.2g}" for chi_squared, law in found.values()] == ["0.11", "0.047"]
+    assert [law.mean() for _, law in found.values()] == [21, 9]
+    assert [round(law.std()) for _, law in found.values()] == [6, 4]
+
+
+def test_chi_squared_of_days_drawn_from_a_bell():
+    rng, (nu, at), sums = np.random.default_rng(4), bell_of(HOURS, COUNTS), {1: [], 2: []}
+    for _ in range(400):
+        hours = rng.vonmises(at, nu, 254) * 12 / np.pi % 24
+        own, middle = bell_of(hours, np.ones(254))
+        fine = (np.arange(2400) + 0.5) / 100 * np.pi / 12
+        expected = 254 * (density(fine - middle, own) * np.pi / 1200).reshape(24, 100).sum(axis=1)
+        for step, found in sums.items():
+            theirs, mine = (each.reshape(-1, step).sum(axis=1) for each in (expected, counted(hours)))
+            found.append(((mine - theirs) ** 2 / theirs).sum())
+    for step, degrees in ((1, 21), (2, 9)):
+        assert abs(np.mean(sums[step]) - degrees) < 4 * np.sqrt(2 * degrees / 400)

@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from genmodels.course import plotting
+from genmodels.course.pictures import means_by_beginning
 from genmodels.course.widgets import turn_the_day
 from tests.course.chapters.round_the_clock.days import COUNTS, HOURS, OPPOSITE, RUSH, drawn, length_and_hour, on_a_line
 from tests.course.chapters.round_the_clock.test_claims_day import clock
@@ -74,3 +76,16 @@ def test_reset_returns_every_artist(demo, fingerprint):
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
+
+
+def test_the_hand_of_each_beginning():
+    """In the picture of 24 means: where each points, and that their ends go once round."""
+    *hands, spiral = means_by_beginning(plotting.subplots(4, 4)[1], COUNTS, named=(0, 14))
+    for begin, hand in enumerate(hands):
+        end = place(on_a_line(begin), 0.55 + 0.45 * begin / 23)
+        np.testing.assert_allclose(hand.get_xydata(), [[0, 0], end], atol=1e-9)
+        np.testing.assert_allclose(spiral.get_xydata()[begin], end, atol=1e-9)
+        assert (hand.get_lw() > 2) == (begin in (0, 14))
+    turns = np.diff(np.unwrap([np.arctan2(*end) for end in spiral.get_xydata()]))
+    assert (turns > 0).all()
+    assert 0.9 < turns.sum() / (2 * np.pi) < 1  # the 24th step closes it

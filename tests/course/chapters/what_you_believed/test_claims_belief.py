@@ -53,15 +53,15 @@ def test_the_coin():
 
 def test_what_is_expected_of_the_next_ten():
     claim("26", "One in a hundred, if $p$ is 0.7.")
-    claim("26", "averaged over all $p$, it is **six times as much**, 0.063.")
-    claim("26", "All ten heads are twice as probable, too.")
+    claim("26", "averaged over all $p$, each weighed by its fit to these ten, it is **six times as much**, 0.063.")
     few = [float(sum(chances[:4])) for chances in (ALONE, FLAT, STUBBORN)]
     assert [round(share, 3) for share in few] == [0.011, 0.063, 0.154]
     assert round(few[1] / few[0]) == 6
     assert [round(float(chances[10]), 4) for chances in (ALONE, FLAT, STUBBORN)] == [0.0282, 0.0551, 0.002]
-    assert 1.9 < FLAT[10] / ALONE[10] < 2.1
-    by_integral = integrate.quad(lambda p: stats.beta(8, 4).pdf(p) * stats.binom(10, p).cdf(3), 0, 1)[0]
+    fit = integrate.quad(lambda p: p**7 * (1 - p) ** 3, 0, 1)[0]
+    by_integral = integrate.quad(lambda p: p**7 * (1 - p) ** 3 / fit * stats.binom(10, p).cdf(3), 0, 1)[0]
     assert abs(by_integral - few[1]) < 1e-9
+    assert sum(of_ten(1, 1)[:4]) == Fraction(4, 11)  # it is not: all p alike, unweighed
 
 
 def test_who_takes_it_for_fair():
@@ -108,10 +108,26 @@ def test_exponents_add_up():
     np.testing.assert_allclose(ratio, ratio[0], rtol=1e-9)
 
 
+def test_the_mean_of_a_beta():
+    claim("26", "The hill $p^a (1 - p)^b$ begins and ends at 0, so its slopes add up to 0.")
+    claim("26", r"The slope at each $p$ is the belief, up to its area, times $a - (a + b) \, p$.")
+    claim("26", r"So this factor, weighed by the belief, adds up to 0, $a = (a + b) \cdot \text{mean}$:")
+    claim("26", r"**the mean of $\mathrm{Beta}(a, b)$ is $\frac{a}{a + b}$.**")
+    p = np.linspace(0.05, 0.95, 19)
+    for a, b in ((1, 1), (8, 4), (0.5, 0.5), (1, 4), (2.5, 7)):
+        assert 0.0**a * 1.0**b == 1.0**a * 0.0**b == 0
+        hill = [(p + step) ** a * (1 - p - step) ** b for step in (1e-6, -1e-6)]
+        curve = p ** (a - 1) * (1 - p) ** (b - 1)
+        np.testing.assert_allclose((hill[0] - hill[1]) / 2e-6, curve * (a - (a + b) * p), atol=1e-8)
+        area, moment = (integrate.quad(lambda p: p ** (n + a - 1) * (1 - p) ** (b - 1), 0, 1)[0] for n in (0, 1))  # noqa: B023
+        assert abs(moment / area - a / (a + b)) < 1e-7
+        assert abs(a * area - (a + b) * moment) < 1e-7  # what is weighed by the belief adds up to 0
+
+
 def test_a_weighted_mean():
     claim("26", r"the mean of your $p_0$ and the share $\frac{s}{m}$, weighed with $n_0$ and $m$:")
-    claim("26", "**a belief is as strong as $n_0$ tosses.** A flat one is as strong as two.")
-    claim("26", r"the mean after weighs $p_0$ and $\frac{s}{m}$ by $n_0$ and $m$.")
+    claim("26", "**a belief is as strong as $n_0$ tosses.**")
+    claim("26", "A belief is as strong as $n_0 = a + b$ tosses.")
     for a, b, s, m in ((1, 1, 7, 10), (3, 2, 0, 4), (15, 15, 7, 10)):
         n, own = a + b, Fraction(a, a + b)
         assert (n * own + m * Fraction(s, m)) / (n + m) == urn(1, 0, a + s, b + m - s)
@@ -120,12 +136,16 @@ def test_a_weighted_mean():
 
 def test_flat_is_an_opinion_too():
     claim(
-        "26", r"$\mathrm{Beta}(\frac12, \frac12)$ is as strong as one, and makes it 0.682. *Flat* is an opinion, too."
+        "26",
+        r"A flat belief is as strong as two tosses, $\mathrm{Beta}(\frac12, \frac12)$ as one: *flat* is an opinion",
     )
     means = [float((n * Fraction(1, 2) + 7) / (n + 10)) for n in range(3)]
     assert [round(one, 3) for one in means] == [0.7, 0.682, 0.667]
     half = Fraction(1, 2)
     assert round(float(urn(1, 0, half + 7, half + 3)), 3) == 0.682
+    claim("26", "(In 16, for a top, it counted for nothing.)")
+    p = np.linspace(0.001, 0.999, 999)  # the top after seven in ten, from flat, is that of the tosses alone
+    assert p[(stats.beta(1, 1).pdf(p) * p**7 * (1 - p) ** 3).argmax()] == pytest.approx(0.7)
     # flat in p is not flat in p^2, the probability of two heads: of it the same belief holds small values for probable
     assert stats.beta(1, 1).cdf(0.5**0.5) > 0.7
 
@@ -140,7 +160,7 @@ def test_an_urn_draws_as_a_coin_tosses():
 
 
 def test_a_toss_tells_of_the_next_as_long_as_the_coin_is_unknown():
-    claim("26", "a toss tells of the next, as long as the coin is unknown.")
+    claim("26", "a toss of an unknown coin tells of the next.")
     assert urn(2, 0, 1, 1) / urn(1, 0, 1, 1) == Fraction(2, 3) > urn(1, 0, 1, 1)
     assert plugged_in(Fraction(7, 10))[10] == Fraction(7, 10) ** 10  # a known one: no more than the product
 
@@ -178,7 +198,7 @@ def widths() -> list[float]:
 
 
 def test_tails_that_widen():
-    claim("26", "No: **the tails at toss 6 and toss 9 widen it**, a little.")
+    claim("26", "**The tails at toss 6 and toss 9**, a little.")
     found = widths()
     assert [toss for toss in range(1, 11) if found[toss] > found[toss - 1]] == [6, 9]
     assert (TOSSES[5], TOSSES[8]) == (0, 0)
@@ -188,8 +208,21 @@ def test_tails_that_widen():
     ]
 
 
-def test_who_expects_heads_is_surprised_by_a_tail():
-    claim("26", "Who expects heads is surprised by a tail, and believes in more values of $p$ than before.")
+def test_why_a_tail_may_widen():
+    claim("26", r"The variance is $\frac{\text{mean} \, (1 - \text{mean})}{n_0 + m + 1}$.")
+    claim("26", r"A tail here brings the mean nearer to $\frac12$, so there is more above the line;")
+    claim("26", "at toss 2 the 1 more below still outweighs it.")
+    for n, toss in enumerate(TOSSES):
+        a, b = 1 + sum(TOSSES[:n]), 1 + n - sum(TOSSES[:n])
+        means = Fraction(a, a + b), Fraction(a + toss, a + b + 1)
+        above, below = (mean * (1 - mean) for mean in means), (2 + n + 1, 2 + n + 2)
+        assert [high / low for high, low in zip(above, below, strict=True)] == [
+            variance(a, b),
+            variance(a + toss, b + 1 - toss),
+        ]
+        if not toss:
+            assert abs(means[1] - Fraction(1, 2)) < abs(means[0] - Fraction(1, 2))
+            assert (variance(a, b + 1) > variance(a, b)) == (n + 1 in (6, 9))
     claim("26", "One toss may make you less sure; on average it makes you surer.")
     for a, b in ((9, 1), (5, 1), (4, 1)):
         assert variance(a, b + 1) > variance(a, b) > variance(a + 1, b)
@@ -224,11 +257,12 @@ def test_the_interval():
 
 
 def test_how_often_it_holds():
-    claim("26", "From flat 0.92; near an end, at 0.98, only 0.82.")
-    claim(
-        "26", "How often does such an interval hold the true $p$? For each $p$, sum over the eleven numbers of heads."
-    )
-    assert [round(holds(1, p), 3) for p in (0.5, 0.6, 0.7, 0.9, 0.98)] == [0.979, 0.982, 0.924, 0.93, 0.817]
+    claim("26", "From flat 0.92. Near an end less: 0.82 at 0.98, and **never** at 0.998, as even ten heads end the")
+    claim("26", "as even ten heads end the interval at 0.9977.")
+    claim("26", "For a given $p$, add up the probabilities of those numbers of heads whose interval holds it.")
+    assert [round(holds(1, p), 3) for p in (0.5, 0.6, 0.7, 0.98, 0.998)] == [0.979, 0.982, 0.924, 0.817, 0]
+    assert round(0.975 ** (1 / 11), 4) == 0.9977  # the share of the area 11 p^10 below this is 0.975
+    assert round(stats.beta(11, 1).interval(0.95)[1], 4) == 0.9977
     rng = np.random.default_rng(5)
     low, high = stats.beta(1 + (k := np.arange(11)), 11 - k).interval(0.95)
     heads = rng.binomial(10, 0.98, 100_000)
@@ -249,7 +283,8 @@ def test_the_promise_holds_over_the_prior():
 
 def test_the_stubborn_belief():
     claim("26", "The stubborn belief *never* holds 0.7, and over all $p$ one time in five.")
-    claim("26", "Beside it, a belief that is wrong: a fair coin, as strong as a hundred tosses.")
+    claim("26", "Beside it, a belief that may be wrong: a coin as good as fair, as strong as a hundred tosses.")
+    assert holds(50, 0.5) > 0.999  # and may be right
     assert holds(50, 0.7) == 0
     grid = (np.arange(4000) + 0.5) / 4000
     assert abs(np.mean([holds(50, p) for p in grid]) - 0.2) < 0.005
@@ -269,7 +304,7 @@ def inside(p):
 
 
 def test_what_data_can_mend():
-    claim("26", "Two wrong beliefs, and more and more tosses, always seven heads in ten.")
+    claim("26", "Two wrong beliefs, and ever more tosses, always seven heads in ten.")
     claim("26", "The stubborn one: 0.60 after a hundred tosses, 0.68 after a thousand.")
     for n, told in ((10, 0.6), (100, 0.68)):
         assert round(float(Fraction(50 + 7 * n, 100 + 10 * n)), 2) == told
@@ -290,7 +325,8 @@ def test_what_no_data_can_mend():
 @pytest.mark.parametrize(("a", "b", "outlooks"), [(1, 9, {"overcast": 5, "rain": 4, "sunny": 3})])
 def test_more_than_two_sides(a, b, outlooks):
     claim("26", "On the nine days with play of")
-    claim("26", "These are Laplace's numbers, as the *mean* under a flat prior; 16 got them as a *top*, under another.")
+    claim("26", "These are Laplace's numbers, as the *mean* under a flat prior; 16 got them as a *top*, under")
+    claim("26", r"under $\mathrm{Dirichlet}(2, 2, 2)$.")
     counts = {"overcast": 4, "rain": 3, "sunny": 2}
     assert sum(counts.values()) == b
     assert {one: count + a for one, count in counts.items()} == outlooks
@@ -300,3 +336,5 @@ def test_more_than_two_sides(a, b, outlooks):
     np.testing.assert_allclose(drawn.mean(axis=0), shares, atol=0.002)
     others = np.random.default_rng(3).dirichlet(np.ones(3), size=5000)
     assert (np.log(others) @ (shares * 12)).max() <= np.log(shares) @ (shares * 12)
+    posterior = stats.dirichlet([2 + count for count in counts.values()])  # from Dirichlet(2, 2, 2)
+    assert all(posterior.logpdf(other) <= posterior.logpdf(shares) for other in others[:1000])

@@ -31,10 +31,6 @@ def test_where_the_mean_is():
         a, b = after(0.5, strength, 10)
         assert round(a / (a + b), 3) == told
     assert (0.6 - 0.5) / (0.7 - 0.5) - 0.5 < 1e-12
-
-
-def test_it_always_lies_between():
-    claim("26", "The mean after always lies between $p_0$ and the share of heads.")
     for mean, strength, seen in SETTINGS:
         if seen:
             a, b = after(mean, strength, seen)
@@ -66,7 +62,7 @@ def test_not_each_toss_narrows():
 
 def test_dots_on_the_curve():
     claim("26", "its curve by the formula, its dots by a grid.")
-    demo, dots = belief_and_forecast(), np.arange(1, 40) / 40
+    demo, dots = belief_and_forecast(), np.arange(1, 80, 2) / 80
     for mean, strength, seen in SETTINGS:
         a, b = after(mean, strength, seen)
         if min(a, b) >= 1:
@@ -74,5 +70,19 @@ def test_dots_on_the_curve():
             prior = stats.beta(strength * mean, strength * (1 - mean)).pdf(dots)
             weights = prior * dots**heads * (1 - dots) ** (seen - heads)
             curve = stats.beta(a, b).pdf(dots)
-            np.testing.assert_allclose(weights / weights.sum() * 40, curve, rtol=0, atol=0.09 * curve.max())
+            np.testing.assert_allclose(weights / weights.sum() * 40, curve, rtol=0, atol=0.01 * curve.max())
+            demo.move(mean=mean, strength=strength, seen=seen)
+            np.testing.assert_allclose(demo.scene.artists[3].get_xdata(), dots)
+            places, heights = demo.scene.artists[2].get_data()
+            assert_on = np.interp(dots, places, heights)
+            np.testing.assert_allclose(demo.scene.artists[3].get_ydata(), assert_on, rtol=0, atol=0.02)
     assert demo.error is None
+
+
+def test_from_flat_two_are_one():
+    claim("26", "From flat, likelihood and belief after are one curve.")
+    demo = belief_and_forecast()
+    for seen in range(11):
+        demo.move(mean=0.5, strength=2, seen=seen)
+        _, likelihood, now, *_ = demo.scene.artists
+        np.testing.assert_allclose(likelihood.get_ydata(), now.get_ydata(), atol=1e-9)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tests.course.chapters.which_story.hospitals import HITS, LATER, best_on, rates
+from tests.course.chapters.which_story.hospitals import HITS, LATER, best_on, log_evidence, rates
 from tools.claims import claim, notebook
 
 OWN = HITS / 45
@@ -21,8 +21,8 @@ def errors(guessed):
 def test_the_table():
     claim(
         "27",
-        "Then on a table whose truth is known: 18 baseball players, hits in their first 45 times at bat in 1970, and "
-        "the share of hits in the rest of the season (Efron and Morris 1975).",
+        "Then on 18 baseball players: hits in their first 45 times at bat in 1970, and "
+        "their share in the rest of the season (Efron and Morris 1975).",
     )
     claim("27", "**Guess:** from the first 45 alone, foretell the rest.")
     assert len(HITS) == len(LATER) == 18
@@ -33,7 +33,18 @@ def test_the_table():
 
 def test_shrunken_is_nearer():
     claim("27", "**0.023 for the shrunken, 0.075 for the own shares**; 14 of 18 get nearer.")
-    claim("27", "One for all does nearly as well here, with 0.024.")
+    claim(
+        "27",
+        "One for all does nearly as well, with 0.024: any strength from 36 up keeps an eighth of the evidence (not "
+        "shown), so these 18 hardly tell skill from chance.",
+    )
+    mean, _, _ = shrunken()
+    strengths = np.unique(np.concatenate([np.arange(1, 5000), np.geomspace(5000, 1e7, 100)]))
+    heights = log_evidence(np.full(len(strengths), mean), strengths, HITS, N)
+    kept = strengths[heights >= heights.max() - np.log(8)]
+    assert (kept[0], kept[-1]) == (36, strengths[-1])
+    assert len(kept) == (strengths >= 36).sum()
+    assert heights.max() - heights[-1] < 0.02  # over one rate for all
     _, strength, guessed = shrunken()
     assert (round(errors(guessed), 3), round(errors(OWN), 3)) == (0.023, 0.075)
     assert (np.abs(guessed - LATER) < np.abs(OWN - LATER)).sum() == 14
@@ -42,7 +53,7 @@ def test_shrunken_is_nearer():
 
 
 def test_the_price():
-    claim("27", "The price: Clemente began best and *stayed* best, and is drawn in with the others.")
+    claim("27", "The price: Clemente *stayed* best, and is drawn in with the others.")
     _, _, guessed = shrunken()
     assert OWN.argmax() == LATER.argmax() == guessed.argmax() == 0
     assert guessed[0] < LATER[0] - 0.05

@@ -31,8 +31,7 @@ def test_the_tosses_are_those_of_04():
 
 def test_two_stories_before():
     claim("27", "**Fair**: 0.117, against 0.091.")
-    claim("27", "Both have 1 to spend.")
-    claim("27", "Fair spends it in the middle; bent spreads it over all eleven, and has little left for each.")
+    claim("27", "Both have 1 to spend: fair in the middle, bent over all eleven, with little left for each.")
     fair = [Fraction(comb(10, s), 2**10) for s in range(11)]
     bent = [comb(10, s) * any_p(s, 10 - s) for s in range(11)]
     assert (round(float(fair[7]), 3), round(float(bent[7]), 3)) == (0.117, 0.091)
@@ -43,7 +42,7 @@ def test_two_stories_before():
 
 def test_the_best_fit_and_what_nobody_had_said():
     claim("27", "Yet $p = 0.7$ fits these tosses 2.28 times as well as $p = \\frac12$!")
-    claim("27", "But nobody had said 0.7.")
+    claim("27", "But nobody had said 0.7: it was chosen to fit.")
     assert round(float(FIT * 2**10), 2) == 2.28
     found = optimize.minimize_scalar(lambda p: -(7 * log(p) + 3 * log(1 - p)), bounds=(0.01, 0.99), method="bounded")
     assert isclose(found.x, 0.7, abs_tol=1e-4)  # a place that these tosses chose
@@ -80,7 +79,7 @@ def test_the_evidence_of_a_beta(a, b, s, m):
 
 def test_fair_over_bent():
     claim("27", r"Fair has $\frac{1}{1024}$, bent $\frac{1}{1320}$: **1.29 times as much for fair.**")
-    claim("27", "This ratio multiplies the odds that you gave the stories before.")
+    claim("27", "This ratio multiplies the odds that you gave the stories before: even odds become 1.29 to 1.")
     claim("27", "Of its best fit, bent keeps 0.34: that is what spreading costs.")
     fair, bent = Fraction(1, 1024), any_p(7, 3)
     assert bent == Fraction(1, 1320)
@@ -112,9 +111,12 @@ def test_no_symmetric_prior_wins_clearly():
     assert stats.beta(0.01, 0.01).cdf(0.001) > 0.46  # nearly half of it below, and as much above
 
 
-def test_vague_enough_it_loses():
-    claim("27", "**A story made vague enough loses.**")
-    claim("27", "Evidence depends on the prior: one that is vague enough loses.")
+def test_a_prior_that_bets_wrongly_loses_and_so_does_one_that_spreads():
+    claim("27", "**Another prior is another story.**")
+    claim("27", "It may lose by betting wrongly, as with 0.01, or by spreading, as the flat one, a little.")
+    claim("27", "Evidence depends on the prior: one that bets wrongly, or spreads too widely, loses.")
+    assert bent_over_fair(0.01, 7, 10) < 0.05 < bent_over_fair(1, 7, 10) < 1
+    assert bent_over_fair(0.01, 10, 10) > 400  # where the coin does show one side only, that bet wins
     for heads in range(1, 10):
         ratios = bent_over_fair(10.0 ** -np.arange(1, 9), heads, 10)
         assert (np.diff(ratios) < 0).all()
@@ -123,7 +125,7 @@ def test_vague_enough_it_loses():
 
 def lindley(m):
     """Fair over bent, at 1.96 standard errors above one half, by scipy's quadrature of the binomial."""
-    s = m / 2 + 1.96 * sqrt(m) / 2
+    s = round(m / 2 + 1.96 * sqrt(m) / 2)
     top = s / m
     log_fit = s * log(top) + (m - s) * log(1 - top)
     width = 12 * sqrt(top * (1 - top) / m)
@@ -134,9 +136,21 @@ def lindley(m):
 
 
 def test_lindley():
-    ratios = [lindley(m) for m in (100, 10**4, 10**6)]
-    assert [round(float(r), 1) for r in ratios] == [1.2, 11.7, 116.9]
-    assert np.allclose(np.diff(np.log10(ratios)), 1, atol=0.02)  # like the root of the tosses
+    ratios = [lindley(m) for m in (2500, 10**4, 10**6)]
+    assert [round(float(r), 1) for r in ratios] == [5.8, 11.7, 116.9]
+    assert np.allclose(np.array(ratios[1:]) / ratios[0], [2, 20], rtol=0.01)  # like the root of the tosses
+
+
+def test_the_p_value():
+    claim(
+        "27",
+        "The **p-value** of *fair* is how often a fair coin goes at least as far from one half as was seen.",
+    )
+    claim("27", "At 1.96 standard errors it is 0.05, however many the tosses.")
+    for m, heads in ((2500, 1299), (10**4, 5098), (10**6, 500_980)):
+        assert heads == round(m / 2 + 1.96 * sqrt(m) / 2)
+        assert round(stats.binomtest(heads, m, 0.5).pvalue, 2) == 0.05
+        assert isclose(stats.binomtest(heads, m, 0.5).pvalue, 2 * stats.binom(m, 0.5).sf(heads - 1), rel_tol=1e-6)
 
 
 def test_like_the_root_of_the_tosses():
@@ -144,7 +158,10 @@ def test_like_the_root_of_the_tosses():
         "27",
         r"The share of heads is nearly Gaussian, for fair with mean $\frac12$ and variance $\frac1{4m}$.",
     )
-    claim("27", "For bent, any share is alike: its density is 1.")
+    claim("27", "For bent its density is 1, so the ratio is that of fair:")
+    for m, shown in ((2500, 5.8), (10**4, 11.7), (10**6, 116.9)):
+        assert round(float(stats.norm(0.5, sqrt(1 / (4 * m))).pdf(0.5 + 1.96 * sqrt(1 / (4 * m)))), 1) == shown
+        assert abs(lindley(m) - shown) < 0.1
     near, exact = stats.norm(0.5, sqrt(1 / 4000)), stats.binom(1000, 0.5)
     assert max(abs(near.cdf((s + 0.5) / 1000) - exact.cdf(s)) for s in range(400, 601)) < 1e-4
     claim("27", "The ratio grows like the root of $m$, however many standard errors there are.")

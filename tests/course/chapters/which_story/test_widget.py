@@ -8,7 +8,7 @@ from genmodels.course.widgets import stories
 from tests.course.chapters.which_story.hospitals import DEATHS, OPERATIONS
 
 MEAN = 0.0765
-STOPS = (1, 2, 5, 10, 20, 30, 50, 70, 82, 83, 108, 150, 200, 300, 500, 1000, 2000, 5000, 10**4, 10**5, 10**6)
+STOPS = (1, 2, 5, 10, 20, 30, 50, 70, 82, 83, 108, 150, 200, 300, 412, 413, 500, 1000, 2000, 5000, 10**4, 10**5, 10**6)
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def test_all_that_moves_at_every_stop(demo):
     own = DEATHS / OPERATIONS
     for s in STOPS:
         words = demo.move(strength=s)
-        ways, estimates, lowest, place = demo.scene.artists
+        ways, estimates, lowest, curve, place = demo.scene.artists
         rates = (MEAN * s + DEATHS) / (s + OPERATIONS)
         np.testing.assert_allclose(estimates.get_xdata(), 100 * rates)
         np.testing.assert_array_equal(estimates.get_ydata(), np.arange(12))
@@ -37,6 +37,8 @@ def test_all_that_moves_at_every_stop(demo):
         height = (betaln(a + DEATHS, b + OPERATIONS - DEATHS) - betaln(a, b)).sum()
         assert list(place.get_xdata()) == [s]
         np.testing.assert_allclose(place.get_ydata(), height, rtol=1e-9)
+        assert curve.get_xydata()[-1].tolist() == place.get_xydata()[0].tolist()  # and nothing of what lies ahead
+        assert (np.diff(curve.get_xdata()) > 0).all()
         low, high = ("ABCDEFGHIJKL"[k] for k in (rates.argmin(), rates.argmax()))
         assert words == (
             f"A is estimated at {100 * rates[0]:.1f} in 100, where its own 47 operations weigh "
@@ -46,8 +48,11 @@ def test_all_that_moves_at_every_stop(demo):
 
 
 def test_the_curve_and_the_level_of_one_rate(demo):
-    _, _, _, place = demo.scene.artists
-    level, curve = place.axes.lines[0], place.axes.lines[1]
+    demo.move(strength=STOPS[-1])
+    _, _, _, curve, place = demo.scene.artists
+    level = place.axes.lines[0]
+    assert np.allclose([curve.get_xdata()[0], curve.get_xdata()[-1]], [1, 10**6])
+    assert len(curve.get_xdata()) == 97
     for s, height in zip(*curve.get_data(), strict=True):
         a, b = s * MEAN, s * (1 - MEAN)
         assert height == pytest.approx((betaln(a + DEATHS, b + OPERATIONS - DEATHS) - betaln(a, b)).sum(), rel=1e-9)

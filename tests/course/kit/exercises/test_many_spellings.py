@@ -38,15 +38,18 @@ LETTER = ChoiceExercise(
 M, S = sp.symbols("m s", positive=True)
 MEAN = ExpressionExercise(**ASKED, answer=S / M**2)
 
+ODDS = NumberExercise(**ASKED, answer=Fraction(7, 4), is_probability=False, is_ratio=True, units=("to one", ":1"))
+
 ASKED_FOR = {
     "SHARE": SHARE, "COUNT": COUNT, "SLOPE": SLOPE, "SKY": SKY, "LETTER": LETTER, "SEVERAL": SEVERAL, "MEAN": MEAN,
-    "COUNTED": COUNTED, "PAIR": PAIR, "LENGTH": LENGTH,
+    "COUNTED": COUNTED, "PAIR": PAIR, "LENGTH": LENGTH, "ODDS": ODDS,
 }  # fmt: skip
 
 RIGHT = {
     "SHARE": """4/7 | p = 4/7 | x=4/7 | = 4/7 | ≈4/7 | ~0.57 | ≈ 0.571 | about 0.57 | About .571 | roughly 57%
         approx. 0.57 | approximately 0.57 | circa 0.57 | it is 4/7 | p(rain|cloudy) = 4/7 | P(y = 1) ≈ 0.571
         θ = 4/7 | p_1 = 4/7 | p = about 0.57 | 4/7 = 0.571 | 4/7 ≈ 57.1 % | 0.5714 = 4/7 | 0,57 | 57,1%
+        57.1 in 100 | 57.1 of a hundred
         0.571 (4/7) | 4/7 (0.571) | 4/7 (about 57.1%) | 8/14 = 4/7 = 0.571 | 1 - 3/7 = 4/7 | \\frac47 | \\frac 4 7
         57 percent | 57.1 per cent | 4/7. | .57. | 5.71e-1 | 4 out of 7 | 4 in 7""",
     "COUNT": """2100 | 2.1e3 | 2.1E3 | 2.1e+3 | 2.1*10^3 | 2.1 x 10^3 | 2.1 × 10**3 | 2.1·10^(3) | 2 100 | 2_100
@@ -61,6 +64,7 @@ RIGHT = {
     "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14
         [8,14]^T | (8, 14)^T | [8,14].T | (8 14)ᵀ | (8, 14)^⊤ | (8, 14)^{T}""",
     "LENGTH": """3 | 3 m | 3m | 3 M | 3 Metres | x = 3 m | 9/3 m | sqrt(9) = 3 | √9 = 3 m""",
+    "ODDS": """7/4 | 7:4 | 7 : 4 | 7 to 4 | 14:8 | 1.75:1 | 1.75 to one | 1.75""",
     "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
         b? | answer: b | Answer = b | the answer is b | my choice: b | b, the posterior
         b the posterior | b = the posterior
@@ -94,6 +98,7 @@ REFUSED = {
         "odds = 4/3": "you gave 4/3. Those are the odds",
         "0,43": "you gave 0.43. ",
     },
+    "ODDS": {"4:7": "you gave 4/7. ", "7:0": "dividing by 0 gives no number."},
     "COUNT": {
         "2,100": "write 2100 without a comma, or 2.100 if you mean a decimal point.",
         "2,1e3": "the number alone",

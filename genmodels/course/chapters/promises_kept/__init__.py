@@ -1,0 +1,3 @@
+"""Notebook 31, promises kept: all that belongs to it and to no other."""
+
+NUMBER = "31"
