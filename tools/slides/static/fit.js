@@ -3,10 +3,12 @@
 // Pixels of 720 of the body, the usual size first: another one is taken only where a slide would else be parted, or its picture
 // be small. A table has the size of the words where that fits, code has a size of its own.
 const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], exercise: [32, 26, 24] };
-// All slides begin at one line, but for a statement: a few words, which are large and stand a little above the middle.
+// A statement is a few words, which are large and stand a little above the middle. Other slides begin at one line, and lower where
+// much of the body were else empty below them.
 const STATEMENT = [44, 40], FEW = 0.4, FULL = 0.65; // of the body that its words fill at the usual size, and at most when they are large
 const FEW_WITH_STEPS = 0.55; // the same where a question stands alone until more comes
-const ABOVE = 0.42; // of the room that it leaves empty
+const ABOVE = 0.42; // of the room that a statement leaves empty
+const NEARLY = 0.8, LOWER = 0.5; // of the body: words that fill less stand lower, by this part of what they lack
 const NO_STATEMENT = ".gm-options, .recalls, h3, table, pre, .columned"; // what has more than a thing to say
 const NARROWEST_WORDS = 420; // pixels that are left beside a table
 const NARROW_TABLE = 0.45; // of the width: such a table stands beside the words rather than below them
@@ -270,9 +272,11 @@ function withoutPicture(slide) {
     slide.classList.toggle("dense", dense); // what is chosen from stands closer together
     return (slide.matches(".exercise") || !dense) && withWords(slide);
   });
-  if (fit && isTable(slide)) return withTableAlone(slide);
-  if (fit && !slide.matches(".title")) enlarge(slide);
-  return fit;
+  if (!fit || slide.matches(".title")) return fit;
+  if (isTable(slide)) withTableAlone(slide);
+  else enlarge(slide);
+  lower(slide);
+  return true;
 }
 
 function withWords(slide) {
@@ -289,18 +293,16 @@ function isBroad(slide, table) {
   return table.querySelector("table").offsetWidth > NARROW_TABLE * slide.querySelector(".words").clientWidth;
 }
 
-// A table that is all there is on a slide is larger, and in the middle.
+// A table that is all there is on a slide is larger.
 const isTable = (slide) => blocksOf(slide).length === 1 && slide.querySelector(".words").textContent.trim() === slide.querySelector(".words table")?.textContent.trim();
 
 function withTableAlone(slide) {
   const { style } = slide.querySelector(".body"), usual = style.getPropertyValue("--table");
-  slide.classList.add("tabular");
   const fitting = WORDS.some((size) => {
     style.setProperty("--table", `${size}px`);
     return !overflows(slide);
   });
   if (!fitting) style.setProperty("--table", usual);
-  return true;
 }
 
 function withAll(slide, types, k) {
@@ -343,7 +345,14 @@ function filled(slide) {
   return (Math.max(words.top, ...blocksOf(slide).map((block) => block.getBoundingClientRect().bottom)) - words.top) / body.height;
 }
 
-// Few words are large, and stand a little above the middle; what comes later, such as a reply, may take that room.
+// Above a statement, and above other words the more the less they fill; what comes later, such as a reply, may take that room.
+function lower(slide) {
+  const full = filled(slide), { style, clientHeight } = slide.querySelector(".body");
+  const above = slide.matches(".statement") ? ABOVE * (1 - full) : LOWER * Math.max(0, NEARLY - full);
+  style.setProperty("--above", `${Math.floor(above * clientHeight)}px`);
+}
+
+// Few words are large.
 function enlarge(slide) {
   const words = slide.querySelector(".words"), { style } = slide.querySelector(".body");
   const alone = slide.matches(".guess:has(.step)"); // until more comes
@@ -355,7 +364,7 @@ function enlarge(slide) {
     setType(slide, [size], 0, table);
     return !overflows(slide) && !isNarrow(slide) && filled(slide) < FULL;
   });
-  if (fitting) return style.setProperty("--above", `${Math.floor(ABOVE * (1 - filled(slide)) * slide.querySelector(".body").clientHeight)}px`);
+  if (fitting) return;
   slide.classList.remove("statement");
   setType(slide, [usual], 0, table);
 }
@@ -392,7 +401,7 @@ function alignFormulas(slide) {
 
 function fits(slide) {
   const body = slide.querySelector(".body");
-  slide.classList.remove("statement", "tabular");
+  slide.classList.remove("statement");
   slide.classList.add("whole"); // with its steps
   body.style.removeProperty("--above");
   setAside(slide, null);

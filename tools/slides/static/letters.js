@@ -2,7 +2,7 @@
 
 const SIGNS = 20, LEAST_SIGNS = 18, GROWTH = 2.1; // pixels that they shall have and at least have, and how many times larger they may become
 const NUMBER = /^[−-]?[\d.,]+\s?%?$/; // of an axis; of such every second one may be left out
-const HANDLE = 330, ITEM = 165, APART = 400; // units of the picture: what stands before the words of a legend, the height of a line, a gap
+const HANDLE = 330, ITEM = 165, APART = 400, BETWEEN = 30; // units of the picture: what stands before the words of a legend, the height of a line, a gap, a space
 
 const reached = (signs) => Math.min(SIGNS, signs * GROWTH);
 const sizeOf = (text) => parseFloat(text.getAttribute("font-size") ?? text.style.getPropertyValue("--size"));
@@ -34,6 +34,7 @@ function grown(drawn, more = 1) {
   const [start, end] = legend.length ? layLegend(found, legend, times, left + width / 2, Math.max(width, drawn.box.clientWidth / scale)) : [left, top + height];
   thin(found);
   yieldTo(found, times, before, scale);
+  leaveNumbers(found, legend);
   const edges = wordsOf(found).map((text) => inPicture(found, text));
   const box = [Math.min(left, start, ...edges.map((one) => one.left)), Math.min(top, ...edges.map((one) => one.top))];
   box.push(Math.max(left + width, ...edges.map((one) => one.right)) - box[0], Math.max(end, ...edges.map((one) => one.bottom)) - box[1]);
@@ -72,15 +73,15 @@ function inPicture(svg, text) {
 
 const over = (a, b, gap = 0) => a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom && b.top < a.bottom;
 
-// The pairs of words in a picture that lie over each other, by their places among all.
+// The pairs of words in a picture that lie over each other, or read as one, by their places among all.
 function meetings(svg) {
   const boxes = wordsOf(svg).map((text) => (text.style.visibility ? null : inPicture(svg, text)));
   const found = new Set();
-  boxes.forEach((box, k) => boxes.slice(k + 1).forEach((other, j) => box && other && over(box, other) && found.add(`${k} ${k + 1 + j}`)));
+  boxes.forEach((box, k) => boxes.slice(k + 1).forEach((other, j) => box && other && over(box, other, BETWEEN) && found.add(`${k} ${k + 1 + j}`)));
   return found;
 }
 
-const stillOf = (svg) => wordsOf(svg).filter((text) => !text.closest(".gm-moving") && !text.hasAttribute("transform"));
+const stillOf = (svg) => wordsOf(svg).filter((text) => !text.closest(".gm-moving") && (text.dataset.grown || !text.hasAttribute("transform")));
 const at = (text, name) => Number(text.getAttribute(name));
 
 // What stands below or above an axis moves away from it as it grows, with what stands behind that; lines of one label move apart.
@@ -242,6 +243,25 @@ function yieldTo(svg, times, before, scale) {
     for (const text of found.flatMap((pair) => pair.split(" ").map((k) => all[k])).filter((one) => !one.closest(".gm-moving"))) {
       text.dataset.grown ??= "less 0 0";
       text.style.setProperty("--letters", Math.min(times, Math.max(1, less - 0.1, (1.25 * LEAST_SIGNS) / (sizeOf(text) * scale))));
+    }
+  }
+}
+
+// A name that still lies over a number of an axis moves on: away from a horizontal axis, and to the right of the numbers of an
+// upright one.
+function leaveNumbers(svg, legend) {
+  const still = stillOf(svg).filter((text) => !legend.some((item) => item.text === text));
+  const isNumber = (text) => NUMBER.test(text.textContent.trim());
+  const [numbers, names] = [still.filter((text) => isNumber(text) && !text.style.visibility), still.filter((text) => !isNumber(text))];
+  for (const number of numbers) {
+    const box = inPicture(svg, number), level = number.getAttribute("text-anchor") === "middle";
+    for (const name of names) {
+      const own = inPicture(svg, name), down = at(name, "y") > at(number, "y") ? 1 : -1;
+      if (!over(own, box, BETWEEN)) continue;
+      if (level) {
+        shift(name, 0, down > 0 ? box.bottom - own.top : box.top - own.bottom);
+        giveWay(svg, still, [name], down);
+      } else if (name.getAttribute("text-anchor") === "start" && own.left > box.left) shift(name, box.right + BETWEEN - own.left, 0);
     }
   }
 }
