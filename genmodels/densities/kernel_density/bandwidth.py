@@ -18,7 +18,7 @@ from genmodels.ground.inputs.parameters import as_positive
 from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.algebra import outside
-from genmodels.statistics.fast.bumps import Bumps, log_sums
+from genmodels.statistics.fast.bumps import Bumps, by_cells, log_sums, log_sums_and_squares
 
 # ---- Leave-one-out: the bandwidth with which each row is most probable under the kernels of all the others.
 #
@@ -29,6 +29,9 @@ from genmodels.statistics.fast.bumps import Bumps, log_sums
 # times Silverman's rule, between which the search is: 1/256 to 8, chosen (eight times wider at both ends, or narrower,
 # changes no test)
 FACTORS = 2.0 ** np.arange(-8, 4)
+NEXT = 1e-7  # of the logarithm: after a step that is smaller, the next one would be beyond the ninth digit
+SLOPES = 12  # at most; then values are compared. Measured: 4 to 7 are enough, whatever the rows
+CELL = 0.5  # of a bandwidth: on so much of the line the sum of kernels is a polynomial
 # of a kernel: if the others amount to less, their sum is not got by taking it away, which costs three digits here
 CLEAR = 1e-3
 # share of the density at a row that equal rows may have unsaid, a choice: of values on a grid it is more than that if
@@ -80,10 +83,37 @@ def _highest(points: Sample, near: np.ndarray, *, with_ties: bool) -> tuple[np.n
 
     found = np.array([leave_one_out_likelihood(points, factor * near, with_ties=with_ties) for factor in FACTORS])
     best = int(found.argmax())
-    around = np.log(FACTORS[[max(best - 1, 0), min(best + 1, len(FACTORS) - 1)]])
-    lower = lambda at: -leave_one_out_likelihood(points, np.exp(at) * near, with_ties=with_ties)  # noqa: E731
-    at = minimize_scalar(lower, bounds=around, method="bounded", options={"xatol": 1e-6}).x
+    at = None
+    if 0 < best < len(FACTORS) - 1:
+        at = _level(lambda at: _slope(points, np.exp(at) * near, with_ties=with_ties), best, found)
+    if at is None:
+        ends = np.log(FACTORS[[max(best - 1, 0), min(best + 1, len(FACTORS) - 1)]])
+        lower = lambda at: -leave_one_out_likelihood(points, np.exp(at) * near, with_ties=with_ties)  # noqa: E731
+        at = minimize_scalar(lower, bounds=ends, method="bounded", options={"xatol": 1e-6}).x
     return np.exp(at) * near, best == 0
+
+
+def _level(slope: Callable[[float], float], best: int, found: np.ndarray) -> float | None:
+    """The logarithm of the factor, beside the best one tried, at which the slope is 0; None where it is not found.
+
+    A parabola through three values tells where to begin and how the slope bends, and then two slopes the next place:
+    the secant method. Values alone would tell the place to half of their digits.
+    """
+    before, top, after = found[best - 1 : best + 2]
+    middle, step = np.log(FACTORS[best]), np.log(2)
+    bend = (before - 2 * top + after) / step**2
+    at = middle - (after - before) / (2 * step * bend)
+    here = slope(at)
+    for _ in range(SLOPES):
+        last, there = at, here
+        at = last - there / bend
+        if not abs(at - middle) < step:
+            return None
+        if abs(at - last) < NEXT:
+            return at
+        here = slope(at)
+        bend = (here - there) / (at - last)
+    return None
 
 
 def leave_one_out_likelihood(points: Sample, bandwidth: np.ndarray, *, with_ties: bool = False) -> float:
@@ -110,6 +140,16 @@ def left_out(points: Sample, bandwidth: np.ndarray, kernel: str = "gaussian", *,
     rest = others if with_ties else np.logaddexp(others, own)
     left = log(weight.sum() - (weight if with_ties else 1))
     return rest - left - np.log(bandwidth).sum() + len(bandwidth) * SHAPES[kernel].log_height
+
+
+def _slope(points: Sample, bandwidth: np.ndarray, *, with_ties: bool) -> float:
+    """How the leave-one-out likelihood changes with log h: sum_i (mean of u_ij^2 - d), u in bandwidths.
+
+    The mean is over j != i, weighed by w_j K(u_ij); rows equal to i are among them, at u = 0, without `with_ties`.
+    """
+    rest, squares = _of_others_and_squares(points, bandwidth)
+    own = -np.inf if with_ties else log(points.shares - 1)
+    return float(points.shares @ (np.exp(rest - np.logaddexp(rest, own)) * squares - points.width))
 
 
 def _told_by_equals(points: Sample, bandwidth: np.ndarray) -> float:
@@ -142,12 +182,40 @@ def _of_others(points: Sample, bandwidth: np.ndarray, kernel: str = "gaussian") 
         Z = (points.rows - points.rows[0]) / bandwidth
         return log_sums(Z, Z, points.shares, of_others=True)
     kernels = bumps_of(points, bandwidth)
-    with np.errstate(divide="ignore", invalid="ignore"):  # what rounding leaves below 0 is faint as well
-        rest = np.log(np.exp(kernels.log_sums(points.rows)) - points.shares)
-    faint = np.flatnonzero(~(rest > log(CLEAR * points.shares)))
-    alone = Bumps.of_rows(points.rows[:, 0], points.shares, bandwidth[0])
-    rest[faint] = alone.log_sums_of_others(faint)
+    [whole] = by_cells(lambda x: np.exp(kernels.log_sums(x[:, None]))[None], points.rows[:, 0], CELL * bandwidth[0])
+    rest, faint = _taken_away(points, whole)
+    rest[faint] = _of_rows(points, bandwidth).log_sums_of_others(faint)
     return rest
+
+
+def _of_others_and_squares(points: Sample, bandwidth: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The same under Gaussians, and the mean of |x_i - x_j|^2 / h^2 over the others, weighed by their kernels."""
+    if points.width > 1:
+        Z = (points.rows - points.rows[0]) / bandwidth
+        return log_sums_and_squares(Z, Z, points.shares, of_others=True)
+    kernels = bumps_of(points, bandwidth)
+
+    def sums(x: np.ndarray) -> np.ndarray:
+        logs, squares = kernels.log_sums_and_squares(x[:, None])
+        return np.exp(logs) * np.stack([np.ones_like(squares), squares])
+
+    whole, squares = by_cells(sums, points.rows[:, 0], CELL * bandwidth[0])
+    rest, faint = _taken_away(points, whole)
+    squares *= np.exp(-rest)  # a row lies at no distance from itself
+    rest[faint], squares[faint] = _of_rows(points, bandwidth).log_sums_and_squares_of_others(faint)
+    return rest, squares
+
+
+def _taken_away(points: Sample, whole: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """log of the sums (m,) without each row's own kernel, and which rows have too little left for that."""
+    rest = whole - points.shares
+    faint = np.flatnonzero(~(rest > CLEAR * points.shares))
+    rest[faint] = 1.0
+    return np.log(rest), faint
+
+
+def _of_rows(points: Sample, bandwidth: np.ndarray) -> Bumps:
+    return Bumps.of_rows(points.rows[:, 0], points.shares, bandwidth[0])
 
 
 def silverman(points: Sample | BinnedMoments) -> np.ndarray:

@@ -170,15 +170,22 @@ class OnLine:
         return {"make": self.make, "made": dict(self.made)}  # as Snapshot has it
 
     def log_sums(self, X: np.ndarray) -> np.ndarray:
-        x = X[:, 0]
+        return self._by_level(X[:, 0], lambda bumps, x: (bumps.log_sums(x),), 1)[0]
+
+    def log_sums_and_squares(self, X: np.ndarray) -> np.ndarray:
+        """The same, and the mean squared distances in bandwidths, weighed by the kernels: (2, n)."""
+        return self._by_level(X[:, 0], Bumps.log_sums_and_squares, 2)
+
+    def _by_level(self, x: np.ndarray, ask: Callable, n_answers: int) -> np.ndarray:
         with np.errstate(divide="ignore", over="ignore"):
             away = self._bumps(0).away(x)[1]
-            total = -(away**2)  # beyond FARTHEST that is all there is: what the weights and other rows add is rounding
+            # beyond FARTHEST that is all there is: what the weights and other rows add is rounding
+            answers = np.stack([-(away**2), 2 * away**2][:n_answers])
             levels = np.where(away < FARTHEST, np.ceil(np.log2(away / NEAR)).clip(0, NARROWEST), np.nan)
         for level in range(NARROWEST + 1):
             if (some := levels == level).any():
-                total[some] = self._bumps(level).log_sums(x[some])
-        return total
+                answers[:, some] = ask(self._bumps(level), x[some])
+        return answers
 
     def _bumps(self, level: int) -> Bumps:
         if level not in self.made:
