@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -366,7 +367,12 @@ class Hill:
     def _whole(self, H: np.ndarray) -> np.ndarray:
         """H (size, size) from its blocks, which are symmetric, with the penalty."""
         H = H.reshape(self.size, self.size)
-        return H if self.ridge is None else H + penalty_matrix(self.ridge, self.K)
+        return H if self.ridge is None else H + self.penalty
+
+    @cached_property
+    def penalty(self) -> np.ndarray:
+        """B, (size, size); the same from every place on the hill."""
+        return penalty_matrix(self.ridge, self.K)
 
 
 def penalty_matrix(ridge: np.ndarray, K: int) -> np.ndarray:
