@@ -95,7 +95,7 @@ VARIANTS = [
     (KNeighbors(3), {"check_fit2d_1sample": "one row has no three neighbours, which the error says in other words"}),
     (MultinomialMixture(), {}),
     (GaussianHMM(2, covariance="tied", random_state=0), CHAIN),
-    (CategoricalHMM(2, unknown="leave_out", random_state=0), CHAIN),
+    (CategoricalHMM(2, unknown="leave_out", random_state=0), CHAIN | (IN_PLACE if OLD else {})),
     (MixedHMM(1, remainder="gaussian", missing="leave_out"), {}),
     (KernelDensity(), NO_WEIGHT),
     (KernelDensity(0.5, kernel="tophat"), NO_WEIGHT),
