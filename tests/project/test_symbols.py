@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from genmodels.course.kit import symbols
+from genmodels.course.kit.symbols.table import TABLE
 from tools.course import NOTEBOOKS, notebooks, read
 
 BOOKS = [path for path in notebooks() if path.stem[:2] not in ("91", "92")]
@@ -198,3 +199,9 @@ def test_an_expectation_is_written_in_one_way(path):
     assert slanted.search("2 E[x]")
     assert slanted.search("E")
     assert not slanted.search(r"\mathrm{E}[x]")
+
+
+def test_no_formula_of_a_table_has_a_bar_that_would_end_its_cell():
+    rows = [row for part in TABLE for row in symbols.table_of(part)._repr_markdown_().splitlines()]
+    assert len(rows) > len(symbols.all_symbols())
+    assert [row for row in rows if any("|" in formula for formula in FORMULA.findall(row))] == []

@@ -7,6 +7,8 @@ from .names import Name
 from .symbol import Symbol
 from .table import TABLE
 
+LENGTH, BETWEEN = re.compile(r"\|(.+?)\|"), r"\\lvert \1 \\rvert"
+
 
 @dataclass(frozen=True)
 class SymbolTable:
@@ -47,5 +49,6 @@ def _row_of_name(name: Name) -> str:
 
 def _row(symbol: Symbol) -> str:
     code = f"`{symbol.code}`" if symbol.code else ""
-    shown = ", ".join(f"${tex}$" for tex in symbol.shown)
+    # a bar would end the cell of the table, and |x| looks like \lvert x \rvert
+    shown = ", ".join(dict.fromkeys(f"${LENGTH.sub(BETWEEN, tex)}$" for tex in symbol.shown))
     return f"| {shown} | {symbol.said} | {code} | {symbol.meaning} | {symbol.first} |"
