@@ -15,6 +15,7 @@ BOX, HEIGHT = 76, 32
 GAP = PITCH - BOX  # between two columns: there lines go down, as far apart as there is room
 ABOVE, STEP = 5, 4  # pixels over its box at which a line comes from afar, and from one such line to the next
 EDGE = 5  # from a box to the first line that goes down beside it
+CLEAR = GAP - 9  # from a box of the first column to the line beside it: right of the names of the parts
 BRIDGE = 6  # pixels of ground along a line, so that it passes over others and does not run into them
 LEFT, TOP = 12, 20  # of the first box
 LANES = [
@@ -87,6 +88,7 @@ def tracks(places: list[Place]) -> dict[tuple[str, str], Track]:
     """Return the track from each notebook to each that needs it: those between two columns have equal distances.
 
     Arrows into the next column share one; each that goes farther has its own, that to a near lane right of the others.
+    One from the first column is clear of the names of parts.
     """
     at = corners(places)
     needs = [(need, other.number) for other in places for need in other.needs]
@@ -97,7 +99,8 @@ def tracks(places: list[Place]) -> dict[tuple[str, str], Track]:
         down = list(dict.fromkeys(_bundle(*two, at) for two in own if at[two[0]][1] != at[two[1]][1]))
         for two in own:
             k = down.index(_bundle(*two, at)) if _bundle(*two, at) in down else 0
-            found[two] = Track(at[two[0]], left + BOX + _between(len(down) - 1 - k, len(down)), ABOVE + STEP * (k % 3))
+            right = CLEAR if left == LEFT and len(down) == 1 else _between(len(down) - 1 - k, len(down))
+            found[two] = Track(at[two[0]], left + BOX + right, ABOVE + STEP * (k % 3))
     return found
 
 
@@ -152,7 +155,7 @@ def box(place: Place, corner: Corner) -> str:
 
 
 STYLE = (
-    "text{font-family:sans-serif;fill:#1f2933}.part{font-size:11px;font-style:italic;"
+    "text{font-family:sans-serif;fill:#1f2933}.part{font-size:10.5px;font-style:italic;"
     "paint-order:stroke;stroke-width:5;stroke-linejoin:round}.number{font-size:12px;"
     "font-weight:bold}.short{font-size:11.5px}.box{fill:#fff;stroke:#5b6770}path{fill:none;stroke:#5b6770;stroke-width:1.3;"
     f"stroke-linejoin:round}}.bridge{{stroke:#fff;stroke-width:{BRIDGE}}}.first{{stroke-dasharray:2 3}}"

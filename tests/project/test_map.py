@@ -6,10 +6,14 @@ from itertools import combinations, groupby, pairwise
 from xml.etree import ElementTree
 
 import pytest
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from tools.course import NOTEBOOKS, ROOT, read
 from tools.course_map import Place, by_part, course_map, drafts, routes, together
 from tools.map_picture import BOX, HEIGHT, LANES, alt, corners, html, on_page, svg
+from tools.site.outside.fonts import SANS
+from tools.site.outside.packages import package
 
 NEEDS = {
     "00": "",
@@ -202,3 +206,20 @@ def test_no_line_runs_through_the_name_of_a_part(draw):
     drawn = draw(course_map())
     assert drawn.rindex("marker-end") < drawn.index('class="part')
     assert drawn.count('class="part') == len({place.part for place in course_map()})
+
+
+def test_lines_go_down_beside_the_names_of_parts_in_the_letters_of_the_page():
+    drawn = on_page(course_map())
+    font = TTFont(package(SANS) / "files/source-sans-3-latin-wght-normal.woff2")
+    font = instantiateVariableFont(font, {"wght": 560})
+    signs, advances = font.getBestCmap(), font["hmtx"]
+    for name in re.findall(r'<text x="(\d+)" y="(\d+)" class="part[^>]*>([^<]*)</text>', drawn):
+        left, base, words = float(name[0]), float(name[1]), unescape(name[2])
+        right = left + 10.5 * sum(advances[signs[ord(sign)]][0] for sign in words) / font["head"].unitsPerEm
+        for path in re.findall(r'<path d="(M[^"]*)" marker-end', drawn):
+            across = [float(x) for x in re.findall(r"H([\d.]+)V", path)]
+            down = [float(y) for y in re.findall(r"V([\d.]+)", path)]
+            start = float(path.partition(" ")[2].partition("H")[0])
+            for x, y in zip(across, down, strict=True):
+                assert not (left < x < right and min(start, y) < base - 4 < max(start, y)), words
+                start = y

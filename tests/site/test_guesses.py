@@ -31,3 +31,16 @@ def test_answers_stand_below_their_guess_and_code_at_the_foot():
     alone = cell(nodes.literal_block("", "9"))
     assert list(_joined([after, alone])) == [after, alone]
     assert len(alone.children) == 2
+
+
+def test_answers_below_a_paragraph_are_one_card_and_files_to_project_stand_below_it():
+    seen = [raw('<details class="seen">'), nodes.paragraph("", "Nine."), raw("</details>")]
+    answer, offer, after = cell(raw("<details>9</details>")), raw('<p class="project">SVG</p>'), nodes.paragraph()
+    made = list(_joined([after, answer, offer, *seen]))
+    assert made[:5] == [after, answer, *seen]
+    assert "answer" in answer["classes"]
+    assert "last" in made[5]["classes"]
+    assert made[6] is offer
+    alone = cell(raw("<details>9</details>"))
+    assert list(_joined([after, alone, after])) == [after, alone, after]
+    assert len(alone.children) == 2

@@ -1,4 +1,7 @@
-"""What belongs to one guess as one card: the guess, what answers it folded below, and the code of it at the foot."""
+"""What belongs to one guess as one card: the guess, what answers it folded below, and the code of it at the foot.
+
+Answers that follow each other are one card where a paragraph stands between them and their guess, too.
+"""
 
 from collections.abc import Iterator
 
@@ -8,6 +11,7 @@ from sphinx.application import Sphinx
 from .cells import CELL, OUTPUT
 
 GUESS, SEEN, FOLDED = '<div class="guess"', '<details class="seen"', "<details>"
+PROJECT = '<p class="project"'
 OPENS = "<details>\n<summary>After your guess</summary>\n"
 
 
@@ -25,14 +29,20 @@ def _is_cell(node: nodes.Node) -> bool:
 
 def _joined(children: list[nodes.Node]) -> Iterator[nodes.Node]:
     code, asked, at = [], False, 0  # the code that waits for the foot, and whether a guess stands right above
+    offers: list[nodes.Node] = []  # files of a figure in an answer, which wait for the end of the card
     while at < len(children):
         child, end = children[at], _end(children, at)
+        if code and _begins(child, PROJECT):
+            offers.append(child)
+            at = end
+            continue
         if code and not _is_answer(child):
             yield nodes.container("", *code, classes=["cell", "answer", "last"])
-            code = []
+            yield from offers
+            code, offers = [], []
         if _is_cell(child) and asked and _prints(child):
             child.children[0].children = [_html(OPENS), *child.children[0].children, _html("</details>\n")]
-        if _is_cell(child) and _is_answer(child) and (asked or code):
+        if _is_cell(child) and _is_answer(child) and (asked or code or _is_answer_at(children, end)):
             child["classes"].append("answer")
             code += child.children[1:]
             child.children = child.children[:1]
@@ -40,6 +50,7 @@ def _joined(children: list[nodes.Node]) -> Iterator[nodes.Node]:
         asked, at = _begins(child, GUESS) or (asked and _is_answer(child)), end
     if code:
         yield nodes.container("", *code, classes=["cell", "answer", "last"])
+        yield from offers
 
 
 def _end(children: list[nodes.Node], at: int) -> int:
@@ -66,6 +77,11 @@ def _is_answer(node: nodes.Node) -> bool:
     made = [part for part in node.children if isinstance(part, nodes.Element) and part.get("nb_element") == OUTPUT]
     shown = [raw for part in made for raw in part.findall(nodes.raw) if "html" in raw.get("format", "")]
     return bool(shown) and _begins(shown[0], FOLDED)
+
+
+def _is_answer_at(children: list[nodes.Node], at: int) -> bool:
+    following = next((child for child in children[at:] if not _begins(child, PROJECT)), None)
+    return following is not None and _is_answer(following)
 
 
 def _prints(cell: nodes.Element) -> bool:

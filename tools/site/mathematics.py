@@ -28,6 +28,7 @@ SMALL = 20.5  # em: what it has room for in letters that are a little smaller
 SHORT_LEFT = 5.5  # em: below a left side of no more, right sides begin beneath each other
 LEFT, SIGN = 1.4, 1.33  # em: how far the others are set in, and what follows a relation
 APART = 2  # em: between formulas side by side
+SLACK = 0.6  # em: what browsers may round up
 GIVEN = re.compile(r"\\mid(?![A-Za-z])")  # no line begins with what is given
 DISPLAYED = re.compile(r"\s*\\displaystyle(?![A-Za-z])")
 KEPT_ON_A_LINE = '<span class="gm-short">'
@@ -164,10 +165,11 @@ def _one(left: str, right: list[Step], widest: float | None) -> tuple[str, float
     row, far = widest is not None, widest or (_em(left) if left else 0)
     pieces = [_em(piece) + SIGN * bool(number) for step in right for number, piece in enumerate(step.pieces)]
     hang = next((room for room in (far * (far <= SHORT_LEFT), LEFT) if room and room + max(pieces) <= SMALL), 0.3)
-    style = "" if row or not left else f' style="--left:{hang + 0.05:.2f}em"'
     made = [_step(step) for step in right]
     text = (f'<span class="gm-left">{_base(left)}</span>' if left else "") + "".join(made)
     groups = [sum(map(_em, step.pieces)) for step in right]
+    broken = f";--broken:{max(far, hang + max(groups)) + SLACK:.1f}em"  # so it can stand in the middle
+    style = "" if row or not left else f' style="--left:{hang + 0.05:.2f}em{broken}"'
     rooms = (far + sum(groups), max([far, hang + max(groups)]), max([far, hang + max(pieces)]))
     return f'<span class="gm-one"{style}>{text}</span>', next((em for em in rooms if em <= SMALL), rooms[-1])
 

@@ -1,7 +1,7 @@
 """Columns of numbers in the tables of a page: their points below each other, their heads like them; words stay left."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 from .results import algebra
@@ -14,6 +14,7 @@ FORMULA = re.compile(r"<annotation[^>]*>(.*?)</annotation>")
 CAPTION = re.compile(r"(?<=<caption>)[^<]+(?=</caption>)")
 UNIT = "(?:[ \N{NO-BREAK SPACE}]?%| (?:g|kg|cm|mm|m|s|ms|min|kB|MB|GB))?"
 ROOT = re.compile(r"([^=]*sqrt\([^=]*)( = .*)?")  # algebra, and what it comes to
+ERROR = re.compile(r"[-−]?\d[\d,]*(?:\.\d+)? ± \d[\d,]*(?:\.\d+)?")  # a number with its error
 NUMBER = re.compile(rf"(?:[^=]*sqrt\([^=]* = )?(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+−-]?\d+)?{UNIT}")
 SAID = re.compile(r"(?<![\w(])(?:([A-Za-zα-ω])|(\w+)) = ([-−]?\d[\d./]*)")  # p = 0.1, alpha = 1
 MINUS = re.compile(r"(?<![\w)\]])-(?=\d)|(?<= )-(?= )|(?<=\de)-(?=\d)")
@@ -32,6 +33,7 @@ class Column:
 
     words: list[str]
     left: bool = False  # whether its numbers only name the rows
+    apart: bool = False  # whether each row measures something else: then points do not stand below each other
 
     @property
     def numbers(self) -> list[re.Match | None]:
@@ -40,8 +42,17 @@ class Column:
         good = any(found) and all(number or not text for number, text in zip(found, self.words, strict=True))
         return found if good and not self.left else [None] * len(found)
 
+    @property
+    def errors(self) -> bool:
+        """Whether they are numbers, one of them with its error."""
+        said = list(filter(None, self.words))
+        kinds = [bool(ERROR.fullmatch(text)) for text in said]
+        return any(kinds) and all(kind or NUMBER.fullmatch(text) for kind, text in zip(kinds, said, strict=True))
+
     def dress(self, row: int) -> tuple[str, str]:
         """The class and the style of its cell in a row, of which the first is the head."""
+        if self.errors:
+            return "number", ""
         numbers = [number for number in self.numbers if number]
         if not numbers:
             return "", ""
@@ -52,7 +63,7 @@ class Column:
         else:
             longest = max(_behind(one) for one in numbers)
             room = longest - _behind(number) if number else 0
-        return "number power" if powers else "number", f"--room: {room:g}ch" if room else ""
+        return "number power" if powers else "number", f"--room: {room:g}ch" if room and not self.apart else ""
 
 
 def _behind(number: re.Match) -> float:
@@ -93,6 +104,8 @@ def _table(table: str) -> str:
     columns = [Column([row[k] for row in rows[1:]]) for k in range(wide)]
     if wide > 1 and _names_rows(*columns[:2]):
         columns[0] = Column(columns[0].words, left=True)
+    if _each_row_by_itself(columns):
+        columns = [replace(column, apart=True) for column in columns]
     if wide > 1 and max(map(len, columns[0].words), default=SHORT + 1) <= SHORT:
         table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'names')}>", table, count=1)
     if wide >= MANY:
@@ -102,6 +115,18 @@ def _table(table: str) -> str:
     numbers = count()
     table = CAPTION.sub(lambda words: SAID.sub(_said, as_in_text(words[0])), table)
     return ROW.sub(lambda row: _row(row[0], next(numbers), columns), table)
+
+
+def _each_row_by_itself(columns: list[Column]) -> bool:
+    """Whether the digits behind the point differ from row to row, and never within one.
+
+    >>> messages = [Column(["loss", "errors"]), Column(["0.485", "50"]), Column(["0.076", "31"])]
+    >>> _each_row_by_itself(messages), messages[1].dress(2), replace(messages[1], apart=True).dress(2)
+    (True, ('number', '--room: 3.5ch'), ('number', ''))
+    """
+    numbers = [column.numbers for column in columns if any(column.numbers)]
+    digits = [{len(number[2] or "") for number in row if number} for row in zip(*numbers, strict=True)]
+    return len(numbers) > 1 and all(len(row) <= 1 for row in digits) and len(set().union(*digits)) > 1
 
 
 def _names_rows(first: Column, second: Column) -> bool:

@@ -88,7 +88,7 @@ def _build(container: Container) -> Scene:
 def leaning_die() -> Demo:
     """How much a fair die leans, and on what: its probabilities, its log partition, the tangent, and the divergence."""
     controls = [
-        Steps(name="theta", label="θ =", start=0.0, values=THETAS, play=True),
+        Steps(name="theta", label="θ =", start=-0.5, values=THETAS, play=True),
         Menu(name="T", label="T is", start=FACE, options=tuple(STATISTICS)),
     ]
     about = (

@@ -67,7 +67,7 @@ def kept_promises(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=None
 
     names = tuple(scores)
     controls = [
-        Steps(name="a", label="slope θ₁ =", start=1.0, values=SLOPES),
+        Steps(name="a", label="slope θ₁ =", start=0.6, values=SLOPES),
         Slider(name="b", label="intercept θ₀ =", start=0.0, low=-2.0, high=8.0, step=0.5, digits=1),
         Menu(name="model", label="model", start=names[0], options=names),
     ]

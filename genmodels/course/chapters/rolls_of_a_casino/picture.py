@@ -62,6 +62,19 @@ def move_night(drawn: Night, at_the_time, now, rolls, dice, first: int = 1) -> N
     drawn.shade.set_path(_quads([(start, end, TOP, TOP, TOP + 0.02) for start, end in edges]))
 
 
+def to_come(ax: Axes, rolls, first: int = 1) -> None:
+    """Mark the sixes of all rolls from number `first` on, in pale ticks, which those of `move_night` cover.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> axes = subplots()[1]
+    >>> to_come(axes, [6, 2, 6])
+    >>> axes.lines[0].get_xdata().tolist()
+    [1, 3]
+    """
+    sixes = np.flatnonzero(np.asarray(rolls) == 6) + first
+    ax.plot(sixes, np.full(len(sixes), SIX), "|", color=QUIET, ms=7, mew=1.3, alpha=0.5, zorder=1)
+
+
 def stretches(dice) -> list[tuple[int, int]]:
     """Where the loaded die was in the house: (from, up to) in places of a list.
 

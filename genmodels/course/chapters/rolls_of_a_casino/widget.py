@@ -11,9 +11,9 @@ from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
-from .picture import move_night, move_trellis, night, trellis
+from .picture import move_night, move_trellis, night, to_come, trellis
 
-FIRST, LAST = 61, 180  # rolls that are shown, of a night that began at 1
+FIRST, LAST = 61, 120  # rolls that are shown, of a night that began at 1
 STEPS, ON_A_PHONE = 8, 6  # of the trellis
 BEGIN = FIRST + STEPS - 1  # the first now: there is something to be seen of both
 # rolls that a stretch of the loaded die lasts on average; fair ones are twice as long
@@ -49,7 +49,7 @@ def at_the_time(length: float) -> np.ndarray:
 def by_now(length: float, now: int) -> np.ndarray:
     """P(fair) and P(loaded) of the rolls 1 to `now`, given them, (now, 2).
 
-    >>> by_now(10, 180)[77].round(2), at_the_time(10)[77].round(2)
+    >>> by_now(10, 120)[77].round(2), at_the_time(10)[77].round(2)
     (array([0.14, 0.86]), array([0.62, 0.38]))
     """
     return house(length).smooth(_rolls()[0][:now])
@@ -80,7 +80,8 @@ def _build(container: Container) -> Scene:
     steps = ON_A_PHONE if slim else STEPS
     above, below = container.subplots(2, 1, height_ratios=[1, 1.2])
     curves = night(above, LAST - FIRST + 1, FIRST)
-    above.set_xticks([FIRST, *range(80, LAST + 1, 50 if slim else 20)])
+    to_come(above, rolls[FIRST - 1 : LAST], FIRST)
+    above.set_xticks([FIRST, *range(70, LAST + 1, 50 if slim else 10)])
     handles = [curves.at_the_time, curves.now, curves.shade, curves.sixes]
     named = ["at the time", "as known now", "was loaded", "a six"]
     container.legend(handles, named, loc="outside lower center", ncols=2 if slim else 4, **CLOSE)
@@ -105,7 +106,7 @@ def known_now() -> Demo:
     ]
     about = (
         "Above, P(loaded) of each roll, as it was at the time and as it is now; shaded where the die was loaded, a "
-        "tick for each six. Below, the last rolls: the height of a box is the probability of its die, the width of a "
-        "band that of its pair of dice."
+        "tick for each six, pale for those to come. Below, the last rolls: the height of a box is the probability of "
+        "its die, the width of a band that of its pair of dice."
     )
     return Demo(controls, _build, about, name="known_now", size=(9.2, 5.4), still_size=(4.4, 6.0))

@@ -10,7 +10,7 @@ from tests.course.chapters.rolls_of_a_casino.test_claims_house import limit_of
 from tools.claims import claim
 
 LENGTHS = (1.5, 3, 5, 10, 20, 50, 100)
-FIRST, LAST = 61, 180
+FIRST, LAST = 61, 120
 
 
 def moves(length: float) -> np.ndarray:

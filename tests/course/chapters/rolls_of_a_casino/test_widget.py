@@ -7,7 +7,7 @@ from genmodels.course.chapters.rolls_of_a_casino.picture import HALF, LANES
 from genmodels.course.widgets import known_now
 from tests.course.chapters import casino
 
-FIRST, BEGIN, LAST = 61, 68, 180
+FIRST, BEGIN, LAST = 61, 68, 120
 FACES = ("a one", "a two", "a three", "a four", "a five", "a six")
 
 
@@ -49,6 +49,12 @@ def test_all_that_moves_at_every_stop(demo, length):
         assert back in words
 
 
+def test_all_sixes_are_marked_before_they_come(demo):
+    (pale,) = (line for line in demo.scene.artists[0].axes.lines if line.get_alpha())
+    assert pale.get_xdata().tolist() == (np.flatnonzero(casino.night()[0][FIRST - 1 : LAST] == 6) + FIRST).tolist()
+    assert pale.get_ydata().tolist() == [demo.scene.artists[2].get_ydata()[0]] * len(pale.get_xdata())
+
+
 def corners(patch) -> np.ndarray:
     return patch.get_path().vertices.reshape(-1, 5, 2)
 
@@ -79,7 +85,7 @@ def check_trellis(patches, states, pairs):
 
 
 def test_bands_that_leave_a_box_do_not_overlap(demo):
-    demo.move(length=10, now=146)
+    demo.move(length=10, now=106)
     bands = [corners(band) for band in demo.scene.artists[5:9]]
     for i in (0, 1):
         to_fair, to_loaded = bands[2 * i], bands[2 * i + 1]
@@ -92,7 +98,7 @@ def test_bands_that_leave_a_box_do_not_overlap(demo):
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(length=3, now=120)
+    demo.move(length=3, now=110)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
