@@ -44,3 +44,14 @@ def test_answers_below_a_paragraph_are_one_card_and_files_to_project_stand_below
     alone = cell(raw("<details>9</details>"))
     assert list(_joined([after, alone, after])) == [after, alone, after]
     assert len(alone.children) == 2
+
+
+def test_what_is_made_for_the_answer_stands_at_the_foot_as_well():
+    guess = [raw('<div class="guess" id="guess-1">'), nodes.paragraph("", "How many?"), raw("</div>")]
+    makes, answer = cell(nodes.literal_block()), cell(raw("<details>9</details>"))
+    makes.children = makes.children[1:]
+    made = list(_joined([*guess, makes, answer]))
+    assert made[:4] == [*guess, answer]
+    assert len(made[4].children) == 2
+    assert made[4].children[0] is makes.children[0]
+    assert list(_joined([*guess, makes, nodes.paragraph()]))[3] is makes

@@ -36,10 +36,14 @@ def _joined(children: list[nodes.Node]) -> Iterator[nodes.Node]:
             offers.append(child)
             at = end
             continue
-        if code and not _is_answer(child):
+        if code and not (_is_answer(child) or (asked and _may_answer(child))):
             yield nodes.container("", *code, classes=["cell", "answer", "last"])
             yield from offers
             code, offers = [], []
+        if asked and _shows_nothing(child) and any(map(_may_answer, children[end : end + 1])):
+            code += child.children
+            at = end
+            continue
         if _is_cell(child) and asked and _prints(child):
             child.children[0].children = [_html(OPENS), *child.children[0].children, _html("</details>\n")]
         if _is_cell(child) and _is_answer(child) and (asked or code or _is_answer_at(children, end)):
@@ -82,6 +86,16 @@ def _is_answer(node: nodes.Node) -> bool:
 def _is_answer_at(children: list[nodes.Node], at: int) -> bool:
     following = next((child for child in children[at:] if not _begins(child, PROJECT)), None)
     return following is not None and _is_answer(following)
+
+
+def _shows_nothing(node: nodes.Node) -> bool:
+    return _is_cell(node) and not any(
+        isinstance(part, nodes.Element) and part.get("nb_element") == OUTPUT for part in node.children
+    )
+
+
+def _may_answer(node: nodes.Node) -> bool:
+    return _is_answer(node) or (_is_cell(node) and _prints(node))
 
 
 def _prints(cell: nodes.Element) -> bool:

@@ -81,7 +81,7 @@ def _build(container: Container) -> Scene:
     above, below = container.subplots(2, 1, height_ratios=[1, 1.2])
     curves = night(above, LAST - FIRST + 1, FIRST)
     to_come(above, rolls[FIRST - 1 : LAST], FIRST)
-    above.set_xticks([FIRST, *range(70, LAST + 1, 50 if slim else 10)])
+    above.set_xticks([FIRST, *(range(80, LAST + 1, 20) if slim else range(70, LAST + 1, 10))])
     handles = [curves.at_the_time, curves.now, curves.shade, curves.sixes]
     named = ["at the time", "as known now", "was loaded", "a six"]
     container.legend(handles, named, loc="outside lower center", ncols=2 if slim else 4, **CLOSE)
