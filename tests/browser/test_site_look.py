@@ -42,6 +42,18 @@ WITH_FORMULAS = "04_likelihood"
 WIDER = """(what) => [...document.querySelectorAll(what)].filter((one) => one.scrollWidth > one.clientWidth)
     .map((one) => one.textContent)"""
 FORMULA, CODE = "div.math", "main pre"
+# What stands in the margin, and what it lies over, of the same or of what borrows the margin's width.
+OVER = """() => {
+    const seen = (what) => [...document.querySelectorAll(`main :is(${what})`)]
+        .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()]);
+    const edge = document.querySelector("main").getBoundingClientRect().right;
+    const beside = seen(".note, .code > summary, .project").filter(([, box]) => box.height && box.left > edge);
+    const wide = seen(".wide, .gm-figure, table, pre").filter(([, box]) => box.height && box.right > edge + 1);
+    const over = ([a, one], [b, other]) => a !== b && !a.contains(b) && one.left < other.right - 1
+        && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return [beside.length, beside.flatMap((one) => [...beside, ...wide].filter((other) => over(one, other))
+        .map(([other]) => `${one[0].textContent.trim().slice(0, 30)} over ${other.textContent.trim().slice(0, 30)}`))];
+}"""
 SHOT = "(id) => document.getElementById(id).getBoundingClientRect().top - 16 * (3.1 + 1.2)"
 BACK = "document.documentElement.scrollHeight - innerHeight - scrollY"
 
@@ -60,10 +72,12 @@ def found(request, browser, address):
     """What is wrong on all pages with everything open, by kind and by page: each page is opened once for all."""
     size, theme = WINDOWS[request.param]
     context = browser.new_context(viewport=size, color_scheme=theme)
-    tab, faults = context.new_page(), {FORMULA: {}, CODE: {}, SERIOUS: {}}
+    tab, faults = context.new_page(), {FORMULA: {}, CODE: {}, OVER: {}, SERIOUS: {}}
     for name in [*KINDS, *CHAPTERS]:
         tab.goto(f"{address}/{name}.html")
+        shut = tab.evaluate(OVER)
         tab.evaluate(OPENED)
+        faults[OVER][name] = [shut, tab.evaluate(OVER)]
         for what in (FORMULA, CODE):
             faults[what][name] = tab.evaluate(WIDER, what)
         if name in READ_ALOUD:
@@ -82,6 +96,12 @@ def test_no_page_has_a_serious_fault_for_those_who_do_not_see_it(found):
 
 def test_no_formula_of_a_chapter_is_wider_than_its_room(found):
     assert {name: found[FORMULA][name] for name in CHAPTERS if found[FORMULA][name]} == {}
+
+
+@pytest.mark.parametrize("found", ["wide"], indirect=True)
+def test_what_stands_in_the_margin_lies_over_nothing(found):
+    assert {name: states for name, states in found[OVER].items() if any(over for _, over in states)} == {}
+    assert min(shut for name in CHAPTERS[:-2] for (shut, _), _ in [found[OVER][name]]) > 1
 
 
 @pytest.mark.parametrize("found", ["wide"], indirect=True)
