@@ -26,3 +26,14 @@ def test_answers_are_written_and_run_and_what_goes_wrong_is_seen(small):
         small.changed(lambda: "the same", "the same", seconds=0.1)
     with pytest.raises(LookupError, match="0 code cells"):
         small.cell("no such text")
+
+
+def test_the_browser_opens_nothing_for_itself_beside_a_page(browser):
+    page = browser.new_page()
+    page.wait_for_timeout(1000)  # it would not come at once
+    session = browser.new_browser_cdp_session()
+    kinds = {one["type"] for one in session.send("Target.getTargets", {"filter": [{}]})["targetInfos"]}
+    session.detach()
+    page.close()
+    assert "page" in kinds
+    assert kinds <= {"page", "tab", "browser"}
