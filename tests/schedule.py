@@ -26,6 +26,8 @@ TOGETHER = (
     "tests/course/kit/player/",  # every widget is made once
     "tests/course/chapters/test_",  # what an exercise has worked out of its slips is known to the next file
 )
+# what has little to do in its browser, and much with what the other makes
+WITH = {"tests/browser/test_records.py": "tests/course/kit/player/"}
 LONG = (
     "tests/browser/test_site",
     "tests/browser/lab/",
@@ -33,10 +35,10 @@ LONG = (
     "tests/browser/test_slides.py",
     "tests/browser/test_pictures.py",
     "tests/browser/test_other_browsers.py",
+    "tests/course/kit/player/",
     "tests/notebooks/",
     "notebooks/",
     "tests/laws/test_order.py",
-    "tests/course/kit/player/",
     "tests/course/chapters/test_",
     "tests/course/kit/symbolic/",
     "tests/course/",
@@ -70,7 +72,8 @@ class LongestFirst(LoadFileScheduling):
         super().schedule()
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((folder for folder in TOGETHER if nodeid.startswith(folder)), super()._split_scope(nodeid))
+        place = next((place for test, place in WITH.items() if nodeid.startswith(test)), nodeid)
+        return next((folder for folder in TOGETHER if place.startswith(folder)), super()._split_scope(nodeid))
 
     def _assign_work_unit(self, node: WorkerController) -> None:
         scope = min(self.workqueue, key=self._turns(node))

@@ -81,7 +81,7 @@ def _boxed(labels: Sequence[Text | Legend], canvas: FigureCanvasAgg) -> list[Box
 
 
 def _told(boxed: Sequence[Boxed], canvas: FigureCanvasAgg) -> list[str]:
-    ground = np.asarray(canvas.buffer_rgba())[::-1, :, :3]
+    ground = np.asarray(canvas.buffer_rgba()).view(np.uint32)[::-1, :, 0]  # a number for each colour
     said = [sentence for label, box in boxed for sentence in _alone(label, box, ground)]
     pairs = [(boxed[i][0], boxed[j][0]) for i, j in _near([box for _, box in boxed]) if _meet(boxed[i][1], boxed[j][1])]
     return [*said, *(f"{_name(first)} stands on {_name(second)}" for first, second in pairs)]
@@ -146,18 +146,21 @@ def _sides(box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _pixels(box: np.ndarray, ground: np.ndarray) -> np.ndarray:
     """The luminance of the pixels inside a box, from 0 to 1; one number where all are of one colour, as under most."""
-    low = np.maximum(np.floor(box.min(axis=0)).astype(int), 0)
-    high = np.ceil(box.max(axis=0)).astype(int)
-    piece = ground[low[1] : high[1], low[0] : high[0]]
-    x, y = (start + 0.5 + np.arange(count) for start, count in zip(low, piece.shape[1::-1], strict=True))
     if box[0, 1] == box[1, 1]:  # it is not turned: what is inside is a box of pixels
-        middle, (across, up) = box.mean(axis=0), (box[2] - box[0]) / 2 - NEAR
-        inside = piece[abs(y - middle[1]) <= up][:, abs(x - middle[0]) <= across].reshape(-1, 3)
+        low, high = box[0] + (NEAR - 0.5), box[2] - (NEAR + 0.5)  # of their middles
+        (left, bottom), (right, top) = np.maximum(np.ceil(low), 0).astype(int), np.floor(high).astype(int) + 1
+        inside = ground[bottom : max(top, 0), left : max(right, 0)]
     else:
+        low = np.maximum(np.floor(box.min(axis=0)).astype(int), 0)
+        high = np.ceil(box.max(axis=0)).astype(int)
+        piece = ground[low[1] : high[1], low[0] : high[0]]
+        x, y = (start + 0.5 + np.arange(count) for start, count in zip(low, piece.shape[1::-1], strict=True))
         directions, reach = _sides(box)
         offset = np.stack(np.meshgrid(x, y), axis=-1) - box.mean(axis=0)
         inside = piece[(abs(offset @ directions.T) <= reach - NEAR).all(axis=-1)]
-    return (inside[:1] if (inside == inside[:1]).all() else inside) @ LUMINANCE / 255
+    one = inside.size and (inside == inside.flat[0]).all()
+    colours = inside.flat[:1] if one else inside.ravel()
+    return colours.view(np.uint8).reshape(-1, 4)[:, :3] @ LUMINANCE / 255
 
 
 def _meet(first: np.ndarray, second: np.ndarray) -> bool:

@@ -13,6 +13,7 @@ from genmodels.course.kit.player.axis import state_at
 from genmodels.course.kit.player.record import Budget, record
 from genmodels.course.kit.player.scripts import ON_A_PAGE, script
 from tests.course.chapters.sms import needs_messages
+from tests.made import made
 from tools import stored_records
 from tools.course import notebooks, read
 from tools.records import write_page
@@ -36,7 +37,9 @@ def recorded():
 def widget(code):
     """The widget as its notebook shows it today; where it takes data of the notebook, what comes before is run."""
     call, names = BUILT.search(code[-1])[0], {"widgets": widgets}
-    for source in () if call.endswith("()") else code[:-1]:
+    if call.endswith("()"):
+        return made(eval(call.removesuffix("()"), names))
+    for source in code[:-1]:
         exec(source, names)
     return eval(call, names)
 
@@ -81,6 +84,7 @@ def told(reader, expression):
 def assert_same_states(demo, drawing, stops, reader):
     rng = np.random.default_rng(5)
     places = rng.integers([len(own) for own in stops], size=(STATES, len(stops))).tolist()
+    places = list(map(list, dict.fromkeys(map(tuple, places))))  # the same state again would be the same again
     frames, alike = told(reader, f"{places}.map((at) => source.ask(at))"), set()
     for at, played in zip(places, frames, strict=True):
         frame = drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))

@@ -1,9 +1,7 @@
-"""No legend and no label stands on data, on another label, or beyond its figure: in all widgets, and in the course.
+"""A legend or a label that stands on data, on another label, or beyond its figure, is told.
 
-The figures of the notebooks are looked at where nbval runs these.
+The figures of the notebooks are looked at where nbval runs these, those of the widgets beside the tests of the player.
 """
-
-from itertools import product
 
 import pytest
 from nbclient import NotebookClient
@@ -11,9 +9,7 @@ from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 
 from genmodels.course.kit import plotting
-from genmodels.course.kit.player.axis import start_of, state_at
-from genmodels.course.kit.plotting.style import HALO, figure, house_style
-from genmodels.course.timing import ALL
+from genmodels.course.kit.plotting.style import HALO
 from tools.collisions import Stage, collisions
 
 
@@ -88,21 +84,6 @@ def test_what_moves_is_told_where_it_now_is():
     label.set_position((0.7, 0.05))
     line.set_data([0.1, 0.3], [0.8, 0.85])
     assert stage.collisions() == ["the label 'stays' stands on data"]
-
-
-@pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
-def test_a_widget_can_be_read_in_every_state_worth_a_visit(make):
-    demo = make()
-    fig = figure(*demo.size)
-    drawn = house_style(demo._build)(fig)
-    drawn.update(state_at(demo.axes, start_of(demo.axes)))
-    for _ in range(2):
-        fig.canvas.draw()
-    fig.set_layout_engine("none")  # as in the player: a picture that moves keeps its layout
-    stage = Stage(fig, drawn.artists)
-    for at in product(*(axis.visits for axis in demo.axes)):
-        drawn.update(state_at(demo.axes, at))
-        assert stage.collisions() == [], at
 
 
 SPOILT = """

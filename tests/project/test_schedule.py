@@ -4,12 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.schedule import BROWSER, ON_THE_SITE, LongestFirst
+from tests.schedule import BROWSER, ON_THE_SITE, WITH, LongestFirst
 
 TESTS = [
     *(f"genmodels/a.py::{k}" for k in range(9)),
     *(f"tests/laws/test_{name}.py::test_{k}" for name in "ab" for k in range(30)),
     *(f"tests/statistics/test_{name}.py::test_1" for name in "cdefgh"),
+    *("tests/course/kit/player/test_m.py::test_1", "tests/browser/test_records.py::test_1"),
     *("notebooks/00_start_here.ipynb::Cell 0", "notebooks/00_start_here.ipynb::Cell 1"),
     *(f"tests/browser/test_{name}.py::test_1" for name in ("i", "j", "site_look", "slides")),
     *(
@@ -22,9 +23,15 @@ TOGETHER = [  # what has to share a worker
     {"tests/browser/test_site.py", "tests/browser/test_site_look.py"},
     {"tests/browser/lab/test_k.py", "tests/browser/lab/test_l.py"},
     {"tests/browser/test_i.py", "tests/browser/test_j.py"},
+    {"tests/browser/test_records.py", "tests/course/kit/player/test_m.py"},
 ]
-ORDER = ("notebooks/", "tests/laws/", "")  # of what has no browser
+ORDER = ("tests/course/kit/player/", "notebooks/", "tests/laws/", "")  # of what has no browser
 CONFIG = SimpleNamespace(getvalue={"tx": ["2*popen"]}.get, option=SimpleNamespace(loadscopereorder=True))
+
+
+def is_browsing(test):
+    """The records are read by a browser, which has little to do: mostly they are drawn."""
+    return test.startswith(BROWSER) and not test.startswith(tuple(WITH))
 
 
 class Site:
@@ -50,7 +57,7 @@ class Worker:
         self.site, self.others, self.left, self.done, self.handed = site, [], [], [], []
 
     def send_runtest_some(self, numbers):
-        beside = any(TESTS[k].startswith(BROWSER) for other in self.others for k in other.left)
+        beside = any(is_browsing(TESTS[k]) for other in self.others for k in other.left)
         self.handed.append((TESTS[numbers[0]], self.site.is_there, beside))
         self.left += numbers
 
@@ -126,6 +133,6 @@ def test_who_waits_for_the_site_takes_something_short_meanwhile(workers):
 
 
 def test_one_worker_computes_while_the_other_has_a_browser(workers):
-    handed = [(test, beside) for worker in workers for test, _, beside in worker.handed if test.startswith(BROWSER)]
+    handed = [(test, beside) for worker in workers for test, _, beside in worker.handed if is_browsing(test)]
     assert len(handed) == 4
     assert not any(beside for _, beside in handed)

@@ -1,13 +1,11 @@
 """All widgets of the course, and how to read SVG in a test."""
 
-from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from genmodels.course.timing import ALL
-
-made = cache(lambda make: make())  # once for all files: some have much to compute before they can be shown
+from tests.made import made
 
 
 @pytest.fixture(name="demo", scope="module", params=ALL, ids=lambda make: make.__name__)

@@ -17,7 +17,6 @@ from genmodels.course.kit.widgets.scene import Scene
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 POINT = 10  # units of the drawing
-SIZE = (7.2, 4.4)
 
 
 def some_states(demo, count):
@@ -113,7 +112,7 @@ def build(container):
 
 @pytest.fixture(name="drawing", scope="module")
 def drawing_fixture(demo):
-    return Drawing(demo._build, SIZE, state_at(demo.axes, start_of(demo.axes)))
+    return demo.narrow
 
 
 @pytest.fixture(name="small", scope="module")

@@ -21,6 +21,7 @@ from .styling import attributes, font, lettering, paint, stroke, with_alpha
 ID = "gm-0-"  # every id starts so; a player puts a number of its own for the 0, for a page may have several
 IMAGE_DPI = 144
 MANY = 200  # points of one look, from which on those of a size share a shape
+MOST_WIDTHS = 4096  # of texts that are remembered
 _ANCHOR = {"left": ("start", 0.0), "center": ("middle", 0.5), "right": ("end", 1.0)}
 
 
@@ -36,6 +37,7 @@ class SvgRenderer(RendererBase):
         self.width, self.height = width, height
         self.shared: dict[str, str] = {}
         self._own: dict[str, str] = {}
+        self._widths: dict[tuple[str, int], float] = {}
         self._drawn: list[Markup] = []
         self._points: list[tuple] | None = None  # of a collection that is being drawn
         self._flip = Affine2D().scale(1, -1).translate(0, height)
@@ -110,8 +112,17 @@ class SvgRenderer(RendererBase):
         """
         anchored = mtext is not None and (angle == 0 or mtext.get_rotation_mode() == "anchor")
         anchor, share = _ANCHOR[mtext.get_ha() if anchored else "center"]
-        along = share * self.get_text_width_height_descent(s, prop, False)[0] if share else 0.0
+        along = share * self._width(s, prop) if share else 0.0
         return x + along * np.cos(np.radians(angle)), y - along * np.sin(np.radians(angle)), anchor
+
+    def _width(self, s, prop) -> float:
+        """How wide a text is; most are drawn again in many states."""
+        look = s, hash(prop)  # by which fonts are compared
+        if look not in self._widths:
+            if len(self._widths) == MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[look] = self.get_text_width_height_descent(s, prop, False)[0]
+        return self._widths[look]
 
     def draw_image(self, gc, x, y, im, transform=None):
         data = _base64_png(im[::-1].tobytes(), im.shape)
