@@ -88,13 +88,14 @@ def test_where_only_a_first_sentence_would_remain_the_last_one_comes_too():
     assert slide.words == [gist("One. Two. Three.")] == ["<p>One. Three.</p>\n"]
 
 
-def test_a_guess_stands_on_the_slide_of_what_it_is_asked_of():
+def test_a_guess_stands_beside_what_it_is_asked_of_which_moves_on_a_slide_of_its_own():
     asked = slides(cell("## A\n\nLook.", kind="slide"), cell("**Guess.** Up?", "guess"), ran("w", WIDGET))
-    [slide] = asked
-    assert slide.shape == "player"
-    assert "Up?" in slide.words[0]
-    assert "<genmodels-record>" in slide.picture
-    assert "Up?" in slide.ask[0]
+    guess, player = asked
+    assert (guess.shape, guess.repeats, player.shape, player.repeats) == ("guess", True, "player", False)
+    assert "Up?" in guess.words[0]
+    assert player.words == []
+    assert "<genmodels-record>" in guess.picture == player.picture
+    assert "Up?" in guess.ask[0] == player.ask[0]
 
 
 @pytest.mark.parametrize("evidence", [TABLE, FIGURE])
@@ -108,7 +109,7 @@ def test_what_may_answer_a_guess_waits(evidence, monkeypatch):
 def test_a_long_answer_is_told_in_its_first_sentences_and_the_speaker_has_the_whole():
     more = "And it goes on, as it did before. " * 12
     inside = f"1. Up. {more}\n2. **Down**, twice.\n\nSo it is. {more}\n\n(Aside from what is told below.)"
-    player, seen = slides(
+    _, player, seen = slides(
         cell("## Move it\n\n**Guess:** how?", "guess", kind="slide"),
         ran("w", WIDGET),
         cell(f"<details>\n<summary><b>Seen</b></summary>\n\n{inside}\n\n</details>", "seen"),
@@ -119,14 +120,14 @@ def test_a_long_answer_is_told_in_its_first_sentences_and_the_speaker_has_the_wh
 
 
 def test_seen_is_the_next_slide_and_what_to_expect_of_the_one_before():
-    player, seen = slides(
+    guess, player, seen = slides(
         cell("## A", kind="slide"),
         cell("**Guess.** Up?", "guess"),
         ran("w", WIDGET),
         cell("<details>\n<summary><b>Seen</b></summary>\n\nUp.\n\n</details>", "seen"),
     )
-    assert (player.shape, seen.shape) == ("player", "seen")
-    assert seen.words == player.expect == ["<p>Up.</p>\n"]
+    assert (guess.shape, player.shape, seen.shape) == ("guess", "player", "seen")
+    assert seen.words == guess.expect == player.expect == ["<p>Up.</p>\n"]
 
 
 def test_a_thesis_has_a_slide_to_itself():
@@ -236,9 +237,9 @@ def test_what_is_covered_on_a_page_is_only_asked_for_on_a_slide():
 
 def test_a_question_at_the_end_of_a_text_stands_beside_its_picture():
     text = "## A\n\nSix menus. **Before you choose**, guess:\n\n1. Up?\n2. Down?"
-    [slide] = slides(cell(text, kind="slide"), ran("w", WIDGET))
-    assert (slide.shape, slide.words[0].count("<li>")) == ("player", 2)
-    assert "<genmodels-record>" in slide.picture
+    slide, player = slides(cell(text, kind="slide"), ran("w", WIDGET))
+    assert (slide.shape, slide.words[0].count("<li>"), player.shape) == ("guess", 2, "player")
+    assert "<genmodels-record>" in slide.picture == player.picture
 
 
 def test_what_an_answer_is_held_against_has_no_slide():

@@ -39,6 +39,12 @@ def test_an_answer_has_the_figures_it_speaks_of_unless_it_speaks_of_a_line():
     assert (seen.picture, seen.repeated) == (NIGHT, [])
 
 
+def test_the_answer_of_an_exercise_has_no_picture_of_another_section():
+    before = [TITLE, Slide("picture", "Night", picture=NIGHT), Slide("exercise", "B", words=["<p>Which?</p>"])]
+    assert once_more([*before, words("The ellipse is upright.", "B", shape="answer")])[-1].picture == ""
+    assert once_more([*before, words("The ellipse is upright.", "B")])[-1].picture == NIGHT
+
+
 def test_words_have_no_picture_of_another_section_unless_they_speak_of_its_lines_but_the_data_of_the_chapter():
     night, data = Slide("picture", "Night", picture=NIGHT), Slide("guess", "A", words=["<p>?</p>", TABLE])
     days = Slide("guess", "A", words=["<p>?</p>", DAYS])

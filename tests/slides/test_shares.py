@@ -30,8 +30,8 @@ def test_two_short_sections_share_a_slide_and_keep_their_names():
 
 
 def test_where_to_look_in_a_picture_is_said_by_the_speaker():
-    player = Slide("player", "A", words=["<p>Guess.</p>"], picture="<genmodels-record>", ask=["<p>Guess.</p>"])
-    [slide] = together([words("Left, each toss is a bar.", says=["Left, each toss is a bar."]), player])
+    asked = Slide("guess", "A", words=["<p>Guess.</p>"], picture="<genmodels-record>", repeats=True)
+    [slide] = together([words("Left, each toss is a bar.", says=["Left, each toss is a bar."]), asked])
     assert slide.words == ["<p>Guess.</p>"]
     assert slide.says == ["Left, each toss is a bar."]
 
@@ -57,6 +57,13 @@ def test_too_few_words_before_a_long_exercise_are_for_the_speaker():
 def test_a_last_line_that_leads_to_nothing_is_left_out():
     [slide] = shared([words("One.", FORMULA, "Two lines:")])
     assert slide.words == ["<p>One.</p>", FORMULA]
+
+
+def test_what_only_leads_to_what_is_not_shown_is_said_before_the_next_slide():
+    exercise = Slide("answer", "Answer: B", words=["<p>Two.</p>"])
+    opening = words("Nor has every mean a member:", says=["Nor"])
+    assert shared([opening, exercise]) == [Slide("answer", "Answer: B", words=["<p>Two.</p>"], says=["Nor"])]
+    assert shared([words("So it is.", says=["So"]), exercise])[0].words == ["<p>So it is.</p>"]
 
 
 def test_a_thesis_and_a_long_text_stand_alone():

@@ -28,7 +28,7 @@ DRAWS = re.compile(r"plotting\.|pictures\.|widgets\.|symbolic\.|\.stills\(")
 STILLS = "gm-stills"  # the pictures for readers without a kernel: here the picture moves
 STILL = 'class="gm-still"'
 SHORT, NARROW = 6, 72  # lines of code and signs in a line that are read from the last row
-LINES = 11  # that are printed
+LINES, PRINTED = 11, 88  # that are printed, and signs in such a line
 SET_BY_HAND = re.compile(
     r'<style scoped>.*?</style>| style="text-align: \w+;?"|(?<=style=")text-align: \w+; ',
     flags=re.DOTALL,
@@ -135,7 +135,7 @@ def shown(cell: Cell) -> Iterator[str]:
             yield f"<div>{in_columns(typeset_within(SET_BY_HAND.sub('', page)))}</div>"
         elif words := data.get("text/markdown") or data.get("text/latex"):
             yield render(words)
-        elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= NARROW + 8:
+        elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= PRINTED:
             yield _printed(text)
 
 

@@ -163,9 +163,10 @@ class Composer:
         self._flush()
         [(_, inside)] = folded(cell["source"]) or [("", cell["source"])]
         answer, shown = render(inside), brief(inside)
-        before = next((slide for slide in reversed(self.slides) if slide.ask), None)
-        if before:
-            before.expect.append(answer)
+        asks = next((slide.ask for slide in reversed(self.slides) if slide.ask), None)
+        for before in self.slides:
+            if asks and before.ask is asks:
+                before.expect.append(answer)
         if shown != answer:
             self.unsaid.append(answer)
         self._lay("seen", words=[shown], picture=self.player)
@@ -195,8 +196,12 @@ class Composer:
             self._flush()
             self.guess = kept
         words = [*self.leads, *([self.guess] if self.guess else [])]
-        if shape == "player" and self.guess:
-            words = [self.guess]
+        if shape == "player" and self.guess:  # what moves has a slide to itself; asked, it is only looked at
+            self._lay("guess", words=[self.guess], picture=picture)
+            self.slides[-1].repeats = True
+            self._lay(shape, picture=picture)
+            self.slides[-1].ask = self.slides[-2].ask
+            return
         waits = self.guess and shape == "picture"
         self._lay(
             "guess" if waits else shape, words=words, picture=picture.replace(PICTURE, WAITS, 1) if waits else picture

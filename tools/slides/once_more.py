@@ -67,7 +67,8 @@ def _with_what_it_tells(slide: Slide, before: list[Slide], after: Sequence[Slide
     own = [one for one in before if one.heading == slide.heading]
     if slide.shape == "words" and not drawn and (data := next(filter(None, map(_tables, reversed(own))), [])):
         return replace(slide, repeated=data)
-    return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if shown and drawn else slide
+    elsewhere = shown and drawn and slide.shape != "answer"  # what an exercise speaks of is its own
+    return replace(slide, picture=_shown(shown[-1].picture), repeats=True) if elsewhere else slide
 
 
 def _of_section(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> Iterator[str]:
@@ -78,7 +79,7 @@ def _of_section(slide: Slide, before: list[Slide], after: Sequence[Slide]) -> It
     for one in reversed(before):
         if one.heading == slide.heading and one.picture:
             yield _shown(one.picture)
-    for one in takewhile(lambda one: one.shape != "guess", after):  # what comes then is an answer
+    for one in takewhile(lambda one: one.shape != "guess" or one.repeats, after):  # what comes then is an answer
         if one.heading == slide.heading and one.shape in ("picture", "player"):
             yield one.picture
 

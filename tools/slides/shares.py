@@ -32,7 +32,19 @@ def count(blocks: Sequence[str]) -> int:
 
 def shared(slides: Sequence[Slide]) -> list[Slide]:
     """The same slides, with about as much on each as a room takes in at a time."""
-    return [part for slide in together(slides) for part in apart(_ended(slide))]
+    return [part for slide in _without_openings(together(slides)) for part in apart(_ended(slide))]
+
+
+def _without_openings(slides: Sequence[Slide]) -> Iterator[Slide]:
+    """The slides without those that only lead to what is not shown: the speaker says it before the one that follows."""
+    kept: list[str] = []
+    for slide, after in zip(slides, [*slides[1:], None], strict=True):
+        opens = slide.shape == "words" and not (slide.anchor or slide.picture or slide.steps) and len(slide.words) == 1
+        if after and opens and SENTENCE.match(slide.words[0]) and leads(slide.words[0]):
+            kept += slide.says or slide.words
+        else:
+            yield replace(slide, says=[*kept, *slide.says])
+            kept = []
 
 
 def _ended(slide: Slide) -> Slide:
@@ -110,7 +122,7 @@ def _into_next(slide: Slide, laid: list[Slide], rest: list[Slide]) -> bool:
     after, kept = rest[0], slide.words
     own, there, same = count(kept), count(after.words), after.heading == slide.heading
     begins = not laid or laid[-1].heading != slide.heading  # the end of a section stands with the pictures of that
-    if same and after.shape == "player" and after.ask and PLACES.search("".join(kept)):
+    if same and after.shape == "guess" and after.repeats and PLACES.search("".join(kept)):
         kept = []  # it says where to look, which the speaker does
     elif after.shape in ("exercise", "seen") and own <= FEW and leads(slide.words[-1]):
         kept = []  # what it leads to is in the notebook

@@ -1,24 +1,22 @@
 // A slide that fits: type of few sizes, the picture where it becomes largest, and what is too much on a slide more.
 
 // Pixels of 720 of the body, the usual size first: another one is taken only where a slide would else be parted, or its picture
-// be small. A table has the size of the words where that fits, code has a size of its own.
+// be small. A table has the second size or the next smaller one, and the same on all slides; code has a size of its own.
 const WORDS = [32, 26], BESIDE = [26, 24], SIZES = { title: [48], exercise: [32, 26, 24] };
-// A statement is a few words, which are large and stand a little above the middle. Other slides begin at one line, and lower where
-// much of the body were else empty below them.
-const STATEMENT = [44, 40], FEW = 0.4, FULL = 0.65; // of the body that its words fill at the usual size, and at most when they are large
-const FEW_WITH_STEPS = 0.55; // the same where a question stands alone until more comes
+// All slides begin at one line. A thesis and a doubt are statements: larger, and a little above the middle.
+const STATEMENT = [40, 36], FULL = 0.65; // of the body that its words fill at most when they are large
 const ABOVE = 0.42; // of the room that a statement leaves empty
-const NEARLY = 0.8, LOWER = 0.5; // of the body: words that fill less stand lower, by this part of what they lack
-const NO_STATEMENT = ".gm-options, .recalls, h3, table, pre, .columned"; // what has more than a thing to say
+const NO_STATEMENT = "table, pre"; // what has more than a thing to say
 const NARROWEST_WORDS = 420; // pixels that are left beside a table
 const NARROW_TABLE = 0.45; // of the width: such a table stands beside the words rather than below them
 const TABLE = [26, 24], CODE = [24, 20];
-const COLUMNS = [32, 42, 52]; // per cent of the width that words may have beside a picture
+const COLUMNS = [32, 42, 52], NARROW_COLUMNS = [17, 22, 28]; // per cent of the width that words may have beside a picture, or controls alone
+const SUBJECT = 0.6 * 1280 * 720; // square pixels that a picture which moves shall have
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
 const KEPT = 0.55; // of a picture: what has to remain where room is kept for the answer, too
-const GAIN = 1.2; // how much larger a picture has to become for words to be left out
+const GAIN = 1.2, SOME = 1.02; // how much larger a picture has to become for words to be left out, or for its sentence where it is the subject
 const BRIEF = 16; // signs of a choice
-const LONG_TABLE = 8; // rows
+const LONG_TABLE = 8, MOST_ROWS = 13; // of a table that may stand in two columns, of all that may stand on a slide
 const NARROWEST = 200, VALUE = 40; // pixels of a slider, and of what its value may become longer
 const WHOLE = 14; // em: a formula within a sentence that is not broken
 
@@ -54,10 +52,30 @@ const isCutOff = (menu) => menu.getBoundingClientRect().right > menu.closest(".g
 function setType(slide, types, k, table = TABLE[Math.min(k, 1)]) {
   const { style } = slide.querySelector(".body");
   style.setProperty("--type", `${types[k]}px`);
-  style.setProperty("--table", `${table}px`);
+  capTables(slide, table);
   setCode(slide);
   setFormulas(slide, types[k]);
 }
+
+// One table has one size, on whichever slides it stands.
+const tableSizes = new Map(); // pixels, by the heads of tables
+const headOf = (table) => (table.tHead ?? table.rows[0]).textContent;
+const tablesOf = (slide) => [...slide.querySelectorAll(".words table")].filter((table) => table.rows.length);
+
+function capTables(slide, size) {
+  const most = Math.min(size, ...tablesOf(slide).map((table) => tableSizes.get(headOf(table)) ?? size));
+  slide.querySelector(".body").style.setProperty("--table", `${most}px`);
+}
+
+// Lays slides out anew whose table is smaller on another one.
+function evenTables(slides) {
+  for (const slide of slides) {
+    for (const table of tablesOf(slide)) tableSizes.set(headOf(table), Math.min(sizeOfTable(slide), tableSizes.get(headOf(table)) ?? Infinity));
+  }
+  for (const slide of slides) if (tablesOf(slide).some((table) => tableSizes.get(headOf(table)) < sizeOfTable(slide))) fits(slide);
+}
+
+const sizeOfTable = (slide) => parseFloat(slide.querySelector(".body").style.getPropertyValue("--table"));
 
 // What a computer reads or prints is broken nowhere: where a line is too long, all of it on the slide is set smaller.
 function setCode(slide) {
@@ -127,7 +145,22 @@ function place({ found, box, width, height }) {
 // Of the two drawings of a player a slide takes the one that is read more easily, whatever the width it has for it.
 const players = new Map();
 
+// A picture is on each of its slides as it was left on another.
+const states = new Map(); // by records
+const recordOf = ({ host }) => host.getAttribute("src");
+const { show: showState } = Player.prototype;
+
+Player.prototype.show = function () {
+  states.set(recordOf(this), [...this.at]);
+  showState.call(this);
+};
+
+function carryOn(slide) {
+  for (const host of slide.querySelectorAll("genmodels-record:has(.gm-player)")) players.get(host).go([...states.get(host.getAttribute("src"))]);
+}
+
 Player.prototype.measure = function () {
+  if (!players.has(this.host)) this.at = [...(states.get(recordOf(this)) ?? this.at)];
   players.set(this.host, this);
   this.width = this.host.classList.contains("slim") ? 1 : Infinity;
   this.arrange();
@@ -140,8 +173,17 @@ function arrange(slide, slim) {
   players.get(host).measure();
   const wide = [...host.querySelectorAll(".gm-row:has(input[type=range])")].map((row) => [...row.querySelectorAll("span")].reduce((sum, { offsetWidth }) => sum + offsetWidth, VALUE));
   host.classList.toggle("lettered", [...host.querySelectorAll(".gm-row > label > span")].every((name) => name.textContent.length === 1)); // a letter takes no room beside its slider
+  for (const row of host.querySelectorAll(".gm-row:has(input[type=range])")) row.style.setProperty("--value", `${longest(players.get(host), row)}ch`);
   host.style.setProperty("--control", `${Math.max(NARROWEST, ...wide)}px`);
 }
+
+// The signs of the longest value of a slider, for which room is kept: the slider is not to become shorter under a hand.
+function longest({ head }, row) {
+  const axis = axesOf(head).find(({ label }) => label === row.querySelector("span").textContent);
+  return axis ? Math.max(...axis.texts.map((text) => text.length)) + 1 : 0;
+}
+
+const isSubject = (slide) => slide.matches(".player");
 
 // Of all ways to place words and picture the one in which the picture is largest. Where that is small, the sentence of the
 // picture is left to be heard, and then what to do after the question is left to the speaker.
@@ -166,10 +208,10 @@ function withPicture(slide) {
 const layouts = new WeakMap();
 
 function asItsPair(slide, own) {
-  const question = layouts.get(slide.previousElementSibling);
+  const question = layouts.get(questionOf(slide));
   layouts.set(slide, own);
   if (!slide.matches(".seen")) return true;
-  if (question && slide.previousElementSibling.matches(".paired")) {
+  if (question && questionOf(slide).matches(".paired")) {
     layOut(slide, question);
     if (overflows(slide)) layOut(slide, own);
   }
@@ -186,7 +228,8 @@ function arranged(slide) {
     const signs = Math.min(SIGNS, settled(slide, chosen)), drawn = drawing(slide);
     return { ...chosen, signs, meets: drawn && signs < Infinity ? meetings(drawn.found).size : 0 };
   });
-  const chosen = ways.reduce((one, other) => (better(other, one) ? other : one));
+  const isBetter = isSubject(slide) ? (one, other) => one.signs >= LEAST_SIGNS && one.area > other.area : better;
+  const chosen = ways.reduce((one, other) => (isBetter(other, one) && (isSubject(slide) || other.meets < one.meets || one.signs < LEAST_SIGNS || other.area > WIDER * one.area) ? other : one));
   if (chosen !== ways.at(-1)) layOut(slide, chosen);
   return chosen;
 }
@@ -216,13 +259,14 @@ function largestOf(slide) {
     for (const name of ["terse", "asking"]) body.classList.toggle(name, without.includes(name));
     const best = largest(slide, body, drawn);
     const area = drawn ? areaOf(best, drawn) : Infinity, signs = drawn && best ? reached(drawn.least * best.scale) : 0;
-    const tried = { best, without, area, signs };
-    if (!chosen || !chosen.best || tried.signs > 1.04 * chosen.signs || area > GAIN * chosen.area) chosen = tried;
-    if (!drawn || (chosen.signs >= SIGNS && chosen.area > ENOUGH)) break;
+    const tried = { best, without, area, signs }, [gain, enough] = isSubject(slide) ? [SOME, SUBJECT] : [GAIN, ENOUGH];
+    if (!chosen || !chosen.best || tried.signs > 1.04 * chosen.signs || area > gain * chosen.area) chosen = tried;
+    if (!drawn || (chosen.signs >= SIGNS && chosen.area > enough)) break;
   }
   return chosen;
 }
 
+const WIDER = 1.5; // how much larger a picture laid in one column has to be for that: where it moves it is laid wide
 const better = (one, other) => (one.meets ?? 0) < (other.meets ?? 0) && one.signs >= LEAST_SIGNS && one.area > LEAST_AREA || (one.meets ?? 0) <= (other.meets ?? 0) && reads(one, other);
 const reads = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.98 * other.signs && one.area > other.area);
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
@@ -232,10 +276,13 @@ const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * he
 function largest(slide, body, drawn) {
   const plays = slide.querySelector(".gm-player"), plain = !plays && !slide.querySelector(".words > *");
   const columns = (way) => COLUMNS.map((column) => ({ way, column }));
-  const ways = [{ way: "below", column: 0 }, ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
+  const alone = isSubject(slide) && !slide.querySelector(".words > *");
+  const ways = [{ way: "below", column: 0 }, ...(plain || alone ? [] : columns("beside")), ...(isSubject(slide) ? [{ way: "lined", column: 0 }] : [])];
+  if (alone) ways.push(...NARROW_COLUMNS.map((column) => ({ way: "crowned", column })));
+  else if (isSubject(slide) && plays) ways.push(...columns("crowned"), ...columns("over"));
   drawn?.found.classList.add("empty");
   const best = BESIDE.reduce((best, _, type) => {
-    if (best && (!drawn || areaOf(best, drawn) > ENOUGH)) return best;
+    if (best && (!drawn || alone || areaOf(best, drawn) > ENOUGH)) return best;
     const found = largestAt(slide, body, drawn, ways, type, best ? GAIN * best.scale : 0);
     return found ?? best;
   }, null);
@@ -248,7 +295,7 @@ function largestAt(slide, body, drawn, ways, type, least) {
   const most = (column) => (drawn ? Math.min((clientWidth * (1 - column / 100)) / drawn.width, clientHeight / drawn.height) : 1);
   let best = null;
   for (const { way, column } of ways) {
-    const enough = best ? 1.04 * best.scale : least;
+    const enough = best ? (isSubject(slide) ? 1 : 1.04) * best.scale : least;
     if (most(column) <= enough) continue;
     lay(body, { way, column, type });
     const scale = drawn ? place(drawn) : 1;
@@ -257,7 +304,7 @@ function largestAt(slide, body, drawn, ways, type, least) {
   return best;
 }
 
-const WAYS = ["beside", "below", "crowned", "over"];
+const WAYS = ["beside", "below", "lined", "crowned", "over"];
 
 function lay(body, { way, column, type }) {
   for (const name of WAYS) body.classList.toggle(name, way === name);
@@ -270,13 +317,17 @@ function withoutPicture(slide) {
   slide.querySelector(".body").classList.remove(...WAYS, "terse", "asking");
   const fit = [false, true].some((dense) => {
     slide.classList.toggle("dense", dense); // what is chosen from stands closer together
-    return (slide.matches(".exercise") || !dense) && withWords(slide);
+    return (!dense || slide.matches(".exercise") || isNearlyWhole(slide)) && withWords(slide);
   });
   if (!fit || slide.matches(".title")) return fit;
-  if (isTable(slide)) withTableAlone(slide);
-  else enlarge(slide);
-  lower(slide);
+  enlarge(slide);
   return true;
+}
+
+// Whether the rows of the tables on a slide are so many that they fit if they stand closer together.
+function isNearlyWhole(slide) {
+  const rows = tablesOf(slide).reduce((sum, table) => sum + table.rows.length, 0);
+  return LONG_TABLE <= rows && rows <= MOST_ROWS;
 }
 
 function withWords(slide) {
@@ -293,21 +344,9 @@ function isBroad(slide, table) {
   return table.querySelector("table").offsetWidth > NARROW_TABLE * slide.querySelector(".words").clientWidth;
 }
 
-// A table that is all there is on a slide is larger.
-const isTable = (slide) => blocksOf(slide).length === 1 && slide.querySelector(".words").textContent.trim() === slide.querySelector(".words table")?.textContent.trim();
-
-function withTableAlone(slide) {
-  const { style } = slide.querySelector(".body"), usual = style.getPropertyValue("--table");
-  const fitting = WORDS.some((size) => {
-    style.setProperty("--table", `${size}px`);
-    return !overflows(slide);
-  });
-  if (!fitting) style.setProperty("--table", usual);
-}
-
 function withAll(slide, types, k) {
   setAside(slide, null);
-  return [types[k], TABLE[Math.min(k, 1)]].some((size) => {
+  return TABLE.slice(0, k + 1).some((size) => {
     setType(slide, types, k, size);
     return !overflows(slide);
   });
@@ -322,8 +361,8 @@ function tableOf(slide) {
 function withTableAside(slide, types, k, table) {
   setAside(slide, table);
   setType(slide, types, k);
-  return [`${TABLE[Math.min(k, 1)]}px`, `${TABLE.at(-1)}px`].some((size) => {
-    slide.querySelector(".body").style.setProperty("--table", size);
+  return TABLE.slice(0, k + 1).some((size) => {
+    capTables(slide, size);
     return !isNarrow(slide) && !overflows(slide);
   });
 }
@@ -345,28 +384,17 @@ function filled(slide) {
   return (Math.max(words.top, ...blocksOf(slide).map((block) => block.getBoundingClientRect().bottom)) - words.top) / body.height;
 }
 
-// Above a statement, and above other words the more the less they fill; what comes later, such as a reply, may take that room.
-function lower(slide) {
-  const full = filled(slide), { style, clientHeight } = slide.querySelector(".body");
-  const above = slide.matches(".statement") ? ABOVE * (1 - full) : LOWER * Math.max(0, NEARLY - full);
-  style.setProperty("--above", `${Math.floor(above * clientHeight)}px`);
-}
-
-// Few words are large.
 function enlarge(slide) {
-  const words = slide.querySelector(".words"), { style } = slide.querySelector(".body");
-  const alone = slide.matches(".guess:has(.step)"); // until more comes
-  if (!alone && (words.matches(NO_STATEMENT) || words.querySelector(NO_STATEMENT))) return;
-  if (filled(slide) > (alone ? FEW_WITH_STEPS : FEW)) return;
-  const [usual, table] = ["--type", "--table"].map((name) => parseFloat(style.getPropertyValue(name)));
+  const { style, clientHeight } = slide.querySelector(".body"), usual = parseFloat(style.getPropertyValue("--type"));
+  if (!slide.matches(".thesis, .doubt") || slide.querySelector(".words").querySelector(NO_STATEMENT)) return;
   slide.classList.add("statement");
   const fitting = STATEMENT.some((size) => {
-    setType(slide, [size], 0, table);
-    return !overflows(slide) && !isNarrow(slide) && filled(slide) < FULL;
+    setType(slide, [size], 0);
+    return !overflows(slide) && filled(slide) < FULL;
   });
-  if (fitting) return;
+  if (fitting) return style.setProperty("--above", `${Math.floor(ABOVE * (1 - filled(slide)) * clientHeight)}px`);
   slide.classList.remove("statement");
-  setType(slide, [usual], 0, table);
+  setType(slide, [usual], 0);
 }
 
 const RELATIONS = "=≈∝∼≤≥<>";
@@ -410,11 +438,16 @@ function fits(slide) {
   return fit;
 }
 
-// A question about a picture and its answer, which is on the next slide, keep room for each other, so that from one to the
+// The slide that asks what is answered: between them the picture moves on one of its own.
+function questionOf(answer) {
+  const before = answer.previousElementSibling;
+  return before?.matches(".player") && before.previousElementSibling?.matches(".guess.repeats") ? before.previousElementSibling : before;
+}
+
+// A question about a picture and its answer keep room for each other, so that from one to the
 // other the picture and its controls stay where they are. What stands on the other slide is there unseen.
 function pair(answer) {
-  const question = answer.previousElementSibling;
-  const { picture } = answer.dataset;
+  const question = questionOf(answer), { picture } = answer.dataset;
   if (!answer.matches(".seen") || !question?.matches(":is(.player, .guess):has(div.words > .block)") || !picture || question.dataset.picture !== picture) return;
   for (const [one, other] of [[question, answer], [answer, question]]) {
     const unseen = document.createElement("div");

@@ -104,8 +104,44 @@ function makeRoom(svg, times, legend) {
     }
     k = end;
   }
+  const moving = spread(svg, times);
   giveWay(svg, still, ticks, 1);
+  giveWay(svg, still, moving.filter((text) => text.getAttribute("text-anchor") === "middle"), 1);
+  apart(svg, still);
   giveWay(svg, still, still.filter((text) => NUMBER.test(text.textContent.trim()) && text.getAttribute("text-anchor") === "middle" && !low.has(at(text, "y"))), -1);
+}
+
+// The second lines of what is drawn anew for each state, which move away from the first.
+function spread(svg, times) {
+  const moving = wordsOf(svg).filter((text) => text.closest(".gm-moving"));
+  for (const [k, text] of moving.entries()) {
+    const first = moving[k - 1], down = first && (at(text, "y") - at(first, "y")) / sizeOf(text);
+    const same = down > 0.9 && down < 1.6 && ["x", "text-anchor"].every((name) => first.getAttribute(name) === text.getAttribute(name));
+    if (same && !text.dataset.grown && !text.hasAttribute("transform")) shift(text, 0, 0.7 * (times - 1) * sizeOf(text));
+  }
+  return moving;
+}
+
+const { paint } = Player.prototype;
+
+Player.prototype.paint = function (frame) {
+  paint.call(this, frame);
+  const times = Number(this.drawing.style.getPropertyValue("--letters"));
+  if (times > 1) spread(this.drawing, times);
+};
+
+// Of two names side by side that would read as one the other stands a line lower, or higher where they stand above what is drawn.
+function apart(svg, still) {
+  const names = still.filter((text) => !NUMBER.test(text.textContent.trim()) && text.textContent.trim().length > 1);
+  for (const [k, one] of names.entries()) {
+    for (const other of names.slice(k + 1).filter((text) => at(text, "y") === at(one, "y"))) {
+      const [a, b] = [one, other].map((text) => inPicture(svg, text));
+      if (!over(a, b, BETWEEN)) continue;
+      const down = at(one, "y") < 2 * sizeOf(one) ? -1 : 1, right = a.left < b.left ? other : one;
+      shift(right, 0, down * 1.15 * (b.bottom - b.top));
+      giveWay(svg, still, [right], down);
+    }
+  }
 }
 
 // Downwards (1) or upwards (-1): what would lie over some words moves beyond them, and what lies over that does, too.
@@ -115,10 +151,18 @@ function giveWay(svg, still, words, down) {
     for (const text of still.filter((one) => !words.includes(one) && !isNextLine(word, one) && down * (at(one, "y") - at(word, "y")) > 0)) {
       const own = inPicture(svg, text);
       if (!over(own, box)) continue;
-      shift(text, 0, down > 0 ? box.bottom - own.top : box.top - own.bottom);
-      giveWay(svg, still, [text], down);
+      const label = labelOf(still, text), by = down > 0 ? box.bottom - own.top : box.top - own.bottom;
+      for (const line of label) shift(line, 0, by);
+      giveWay(svg, still, label, down);
     }
   }
+}
+
+// A line with those that stand below it in the same label.
+function labelOf(still, text) {
+  const lines = [text];
+  for (let k = still.indexOf(text) + 1; k < still.length && isNextLine(lines.at(-1), still[k]); k++) lines.push(still[k]);
+  return lines;
 }
 
 // A name or a number that follows its mark on an axis above it.

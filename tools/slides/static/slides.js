@@ -28,6 +28,7 @@ function show(number, steps = 0, { silent = false, stays = false } = {}) {
   history.replaceState(null, "", `#${here + 1}`);
   speaker.querySelector(".own").innerHTML = now.querySelector(".notes")?.innerHTML ?? "";
   for (const link of speaker.querySelectorAll("a")) link.classList.toggle("here", slideOf(link.hash) === here);
+  carryOn(now);
   if (!hasOverview() && !stays) settle(now); // its steps have their room from the beginning
   if (presents && all[here + 1]) fits(all[here + 1]);
   tick();
@@ -191,6 +192,7 @@ async function start() {
     alignFormulas(slide);
     divide(slide);
   }
+  evenTables(slides());
   main.classList.remove("measuring");
   // A player comes, or its sentence grows, when its slide is seen: room is made then.
   const built = new MutationObserver((changes) => {
