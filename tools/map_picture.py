@@ -65,7 +65,7 @@ def _ground(row: int) -> str:
 
 def part_name(row: int, name: str, more: str = "") -> str:
     """The name of a part. It is drawn over the arrows, which make way for it."""
-    return f'<text x="{LEFT}" y="{LANE * row + 14}" class="part of-{row}"{more}>{escape(name)}</text>'
+    return f'<text x="{LEFT}" y="{LANE * row + 14}" class="part"{more}>{escape(name)}</text>'
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,10 @@ def arrows(places: list[Place]) -> str:
     for need in order:
         paths = [track[need, number].path(at[number]) for number in ends[need]]
         drawn += [f'<path class="bridge" d="{path}"/>' for path in paths]
-        drawn += [f'<path d="{path}" marker-end="url(#tip)"/>' for path in paths]
+        drawn += [
+            f'<path d="{path}" marker-end="url(#tip)" class="to-{number}"/>'
+            for path, number in zip(paths, ends[need], strict=True)
+        ]
     return "".join([*drawn, _first_step(places, at)])
 
 
@@ -179,13 +182,22 @@ def on_page(places: list[Place]) -> str:
     lanes = [f'<path class="lane" d="M2 {LANE * row}H{width - 2}"/>' for row in range(1, len(names))]
     said = [part_name(row, name) for row, name in enumerate(names)]
     boxes = [
-        f'<a href="{place.path.stem}.html" class="of-{names.index(place.part)}"><title>{escape(place.title)}</title>'
+        f'<a href="{place.path.stem}.html" class="at-{place.number}"><title>{escape(place.title)}</title>'
         f"{box(place, at[place.number])}</a>"
         for place in places
     ]
-    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, arrows(places), *said, *boxes])
+    tip = TIP.replace(' style="fill:#5b6770;stroke:none"', "")
+    inside = "".join([f"<style>{_pointed(places)}</style>", tip, *lanes, arrows(places), *said, *boxes])
     box_of_all = f"0 0 {width} {height}"
     return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{escape(alt(places))}">{inside}</svg>'
+
+
+def _pointed(places: list[Place]) -> str:
+    """Where one points at a box, the arrows that lead to it stand out."""
+    return "".join(
+        f".map:has(.at-{one}:is(:hover,:focus-visible)) .to-{one}{{stroke:var(--accent);stroke-width:2}}"
+        for one in (place.number for place in places if place.needs)
+    )
 
 
 def svg(places: list[Place]) -> str:

@@ -192,13 +192,18 @@ def test_the_page_of_code_that_is_named_is_there_and_all_but_those_of_later_chap
     assert pages - named <= {"hidden_labels", "hidden_states", "neighbours"}
 
 
-def test_each_part_has_a_colour_of_its_own():
-    parts = len({place.part for place in course_map()})
-    assert len(set(LANES)) >= parts
-    look = (ROOT / "tools/site/theme/look/front.css").read_text(encoding="utf8")
-    colours = dict(re.findall(r"\.map \.of-(\d+) \{ --of: ([^;]+);", look))
-    assert set(map(str, range(parts))) <= set(colours)
-    assert len(set(colours.values())) == len(colours)
+def test_each_part_has_a_ground_of_its_own_in_the_notebook():
+    assert len(set(LANES)) >= len({place.part for place in course_map()})
+
+
+def test_a_box_that_one_points_at_shows_what_it_needs():
+    places, drawn = course_map(), on_page(course_map())
+    for place in places:
+        assert drawn.count(f'class="to-{place.number}"') == len(place.needs)
+        assert (f".map:has(.at-{place.number}:is(:hover,:focus-visible)) .to-{place.number}{{" in drawn) == bool(
+            place.needs
+        )
+        assert drawn.count(f'class="at-{place.number}"') == 1
 
 
 @pytest.mark.parametrize("draw", [svg, on_page])

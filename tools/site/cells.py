@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from .tables import TABLE, letters
+
 IMPORTS = re.compile(
     r"(?:\s*(?:from|import) (?:[^(\n]*|[^(\n]*\([^)]*\))\n?)+\s*(?:^\w+ = \w+\s*)*", flags=re.MULTILINE
 )
 CELL, SOURCE, OUTPUT = "cell_code", "cell_code_source", "cell_code_output"  # as myst-nb calls them
+SHORT = 52  # letters: a result that is no wider leaves the word for its code room beside it
 OPENS = '<details class="code{more}">\n<summary>{words}</summary>\n'
 
 
@@ -17,11 +20,24 @@ def fold(app: Sphinx, tree: nodes.document) -> None:
     """Fold the code of each cell of a page, and put it below its outputs."""
     cells = [cell for cell in tree.findall(nodes.container) if cell.get("nb_element") == CELL]
     for cell in cells:
-        cell.children = [*_parts(cell, OUTPUT), *_folded(cell, prepares=cell is cells[0])]
+        outputs = _parts(cell, OUTPUT)
+        if outputs and _is_short(outputs[-1]):
+            cell["classes"].append("short")
+        cell.children = [*outputs, *_folded(cell, prepares=cell is cells[0])]
 
 
 def _parts(cell: nodes.Element, kind: str) -> list[nodes.Node]:
     return [part for part in cell.children if part.get("nb_element") == kind]
+
+
+def _is_short(output: nodes.Element) -> bool:
+    """Whether it ends with short lines of print, or with a narrow table."""
+    last = output.children[-1]
+    if isinstance(last, nodes.literal_block):
+        return max(map(len, last.astext().splitlines()), default=0) <= SHORT
+    shown = "".join(raw.astext() for raw in last.findall(nodes.raw) if "html" in raw.get("format", ""))
+    tables = TABLE.findall(shown)
+    return len(tables) == 1 and "<svg" not in shown and letters(tables[0]) <= SHORT
 
 
 def _folded(cell: nodes.Element, prepares: bool) -> Iterator[nodes.Node]:

@@ -15,13 +15,14 @@ from .furniture import furnished
 from .links import to_the_repository
 from .mathematics import typeset_within
 from .moving import NEEDS_A_KERNEL, Players
+from .names_beside import with_names
 
 HEAD = re.compile(r"<!-- links -->\n(.*?)\n\n.*?<!-- /links -->", flags=re.DOTALL)
 TO_RUN = "notebook-only"  # a tag of ours
 TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
-NOTEBOOK = re.compile(r"(?<![\w/#-])([Nn])otebook (?=(\d)\d\b)")  # as it is named in a text or a link
+NOTEBOOK = re.compile(r"(?<![\w/#-])([Nn])otebook(s?) (?=(\d)\d\b)")  # as it is named in a text or a link
 OF_THIS = "Symbols of this notebook"  # a heading
 ENTRIES = re.compile(r"(?<=<!-- index -->\n)\|.*\n\|.*\n((?:\|.*\n?)+)")
 READ = re.compile(r"^(\$[^$]*\$ )([^[]+)( \[)")  # how a symbol is read, between it and where it begins
@@ -42,7 +43,8 @@ def page(path: Path, here: Address, static: Path) -> str:
     """A notebook as myst-nb should read it: JSON."""
     book, players = read(path), Players(path, static)
     offered = [shown for cell in book["cells"] for shown in _offered(cell, path)]
-    book["cells"] = furnished(answerable([cell for cell in offered if not _only_to_run(cell)]))
+    offered = with_names([cell for cell in offered if not _only_to_run(cell)], path.name[:2])
+    book["cells"] = furnished(answerable(offered))
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
@@ -107,9 +109,11 @@ def as_chapter(notebook: re.Match) -> str:
 
     >>> NOTEBOOK.sub(as_chapter, "See notebook 14. [Notebook 90](90.ipynb) derives it.")
     'See chapter 14. [Appendix 90](90.ipynb) derives it.'
+    >>> NOTEBOOK.sub(as_chapter, "Notebooks 00 to 03: observations.")
+    'Chapters 00 to 03: observations.'
     """
-    name = "appendix" if notebook[2] == "9" else "chapter"
-    return f"{name.capitalize() if notebook[1] == 'N' else name} "
+    name = "appendix" if notebook[3] == "9" and not notebook[2] else "chapter"
+    return f"{name.capitalize() if notebook[1] == 'N' else name}{notebook[2]} "
 
 
 def _entries(index: re.Match) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, zip_longest
 
 from .results import algebra
 
@@ -94,12 +94,21 @@ def sized(page: str) -> str:
     return HELD.sub(r'<div class="sized">\g<0></div>', page)
 
 
+def letters(table: str) -> int:
+    """How many letters wide a table is: the longest of each column, and the blanks between two."""
+    return sum(max(map(len, column)) + GAP for column in zip_longest(*_rows(table), fillvalue=""))
+
+
+def _rows(table: str) -> list[list[str]]:
+    return [[_plain(inside) for _, _, inside in CELL.findall(row)] for row in ROW.findall(table)]
+
+
 def _table(table: str) -> str:
-    rows = [[_plain(inside) for _, _, inside in CELL.findall(row)] for row in ROW.findall(table)]
+    rows = _rows(table)
     wide = max(map(len, rows), default=0)
     if {len(row) for row in rows} != {wide} or "span=" in table:
         return re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'broad')}>", table, count=1)
-    if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) > TEXT:  # it takes the margin, too
+    if letters(table) > TEXT:  # it takes the margin, too
         table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'broad')}>", table, count=1)
     columns = [Column([row[k] for row in rows[1:]]) for k in range(wide)]
     if wide > 1 and _names_rows(*columns[:2]):
