@@ -267,8 +267,9 @@ def require_full_rank(moments: RootMoments, intercept: bool, names: Names) -> No
     require_variation(noise, moments.mean, intercept, names)
     p = len(moments.mean) + intercept
     if moments.rows < p:
+        rows = "1 row" if moments.rows == 1 else f"{moments.rows} rows"
         raise DependentFeaturesError(
-            f"{moments.rows} rows cannot determine {p} coefficients{' (intercept included)' if intercept else ''}: "
+            f"{rows} cannot determine {p} coefficients{' (intercept included)' if intercept else ''}: "
             "give more rows or fewer features"
         )
     R, order = qr(moments.root / length, mode="r", pivoting=True)

@@ -50,6 +50,11 @@ def test_fit_says_what_is_wrong(model, features, y, weight, error, words):
         model().fit(features, y, sample_weight=weight)
 
 
+def test_a_single_row_is_told_in_the_singular():
+    with pytest.raises(DependentFeaturesError, match=r"^1 row cannot determine 2 coefficients: give more rows"):
+        LinearRegression(fit_intercept=False).fit([[2, 3]], [6])
+
+
 @pytest.mark.parametrize("model", MODELS)
 def test_a_dependence_among_several_features_names_them_and_no_others(model):
     rng = np.random.default_rng(0)
