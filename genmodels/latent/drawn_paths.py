@@ -29,6 +29,8 @@ def chosen(v: np.ndarray, u: np.ndarray, algebra: Algebra) -> np.ndarray:
 class DrawnPaths(ForwardBackward):
     """The forward pass over all sequences, and ways back that chance takes."""
 
+    whole = 0  # the way back goes step by step: the fewer, in blocks side by side, the better
+
     def paths(self, n: int, rng: np.random.Generator) -> np.ndarray:
         """n paths through all sequences, each independent of the others, (n, N)."""
         states = np.empty((n, len(self.emissions.sequences.X)), dtype=np.intp)

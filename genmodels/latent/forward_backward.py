@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from scipy.linalg.blas import dtbsv
 
 from genmodels.classifiers.joint import ObservedJoint
 from genmodels.densities import Density
@@ -44,10 +45,17 @@ TERMS = 2**14
 MANY = 2**18  # numbers, from which on they are formed one after the other: 2 MiB (measured: 2^13 to 2^22 take as long)
 
 
+# where steps that are taken at once begin, and how far down they may come: products of two stay inside float64
+HIGH, LOW = 2.0**500, 2.0**-300
+FAR = -512.0  # logarithms above it keep thirteen digits after the point when they are added up
+LEADS = 2**15  # numbers of steps taken at once, 256 KiB (chosen)
+
+
 class Probabilities:
     """Sums of products. Sound where no transition is below LEAST: then every state is refilled at each step."""
 
     zero, one = 0.0, 1.0
+    height = math.log(HIGH)
     times = staticmethod(np.multiply)
     of_logs = staticmethod(np.exp)
     to_logs = staticmethod(log)
@@ -63,6 +71,8 @@ class Probabilities:
 
     def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
         """sum_i M_ji v_i, (..., S, C)."""
+        if v.ndim == 3 and v.shape[2] == 1:
+            return v[:, :, 0].dot(M.T)[:, :, None]
         return M.dot(v, out) if v.ndim == 2 else np.matmul(M, v, out=out)  # which takes half as long for small ones
 
     multiply = staticmethod(np.matmul)
@@ -76,6 +86,19 @@ class Probabilities:
     def agree(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
         """Whether two passes came to the same in each column, (C,)."""
         return (np.abs(a - b) <= AGREED * a).all(axis=0)
+
+    def at_once(self, M: np.ndarray, E: np.ndarray, begin: np.ndarray) -> np.ndarray | None:
+        """What was there before each of the steps E (L, S), (L, S), times HIGH; None where that comes down too far.
+
+        v_t+1 - e_t M v_t = 0 for all t is one system of equations, a triangle with 2 S diagonals. Whatever is added up
+        on the way to its solution is positive, so that no digit is lost.
+        """
+        L, S = E.shape
+        band, v = np.zeros((L, S, 2 * S)), np.zeros(L * S)
+        np.multiply(E[:, None], -M.T, out=band.reshape(L, -1)[:, S:].reshape(L, S, -1)[:, :, :S])
+        v[:S] = begin * HIGH
+        v = dtbsv(2 * S - 1, band.reshape(L * S, -1).T, v, lower=1, diag=1, overwrite_x=1).reshape(L, S)
+        return v if v[-1].sum() > LOW else None  # no step leads up, so that it is the least
 
     def totals(self, v: np.ndarray) -> np.ndarray:
         """The sums of v (..., S, C) over the states, (..., C)."""
@@ -100,6 +123,7 @@ class Logarithms:
     """The same in logarithms, with any way to add: `total(M, v)` is (+)_i (M_ji + v_i), (S, C)."""
 
     zero, one = -np.inf, 0.0
+    height = 0.0
     times = staticmethod(np.add)
     of_logs = to_logs = staticmethod(np.asarray)
 
@@ -112,6 +136,8 @@ class Logarithms:
 
     def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
         """(+)_i (M_ji + v_i), (..., S, C)."""
+        if v.ndim == 3 and v.shape[2] == 1:
+            return self.total(M, v[:, :, 0].T).T[:, :, None]
         if v.ndim == 3:
             return np.stack([self.apply(M, one) for one in v])
         result = self.total(M, v)
@@ -135,6 +161,29 @@ class Logarithms:
         size = 1 + np.minimum(np.abs(a), np.abs(b))  # what is lost on one side only is not alike
         with np.errstate(invalid="ignore"):
             return ((a == b) | (np.abs(a - b) <= AGREED * size)).all(axis=0)
+
+    def at_once(self, M: np.ndarray, E: np.ndarray, begin: np.ndarray) -> np.ndarray | None:
+        """What was there before each of the steps E (L, S), (L, S); None where they are many or lead down too far."""
+        L, S = E.shape
+        if L * S**3 > LEADS:
+            return None
+        v = np.concatenate([begin[:, None], self._after(M[:, :, None] + E.T[:, None, :-1], begin)], axis=1)
+        return v.T if v.min(where=v > -np.inf, initial=0.0) > FAR else None
+
+    def _after(self, leads: np.ndarray, v: np.ndarray) -> np.ndarray:
+        """Where each of these steps (S, S, n) leads, (S, n), from v (S,): every other one by two at a time.
+
+        In as many rounds as n has binary digits (Blelloch 1990).
+        """
+        S, _, n = leads.shape
+        before, after = np.empty((S, (n + 1) // 2)), np.empty((S, n))
+        before[:, 0] = v
+        if n > 1:
+            two = leads[:, :, None, 1::2] + leads[:, :, : n - 1 : 2]
+            after[:, 1::2] = self._after(self.add.reduce(two, axis=1), v)
+            before[:, 1:] = after[:, 1 : n - 1 : 2]
+        self.add.reduce(leads[:, :, ::2] + before, axis=1, out=after[:, ::2])
+        return after
 
     def totals(self, v: np.ndarray) -> np.ndarray:
         """v (..., S, C) added up over the states, (..., C)."""
@@ -213,6 +262,9 @@ STEPS, MOST_STEPS = 128, 256
 WARM_UP = 64
 FEW_STATES = 2  # with so few a block is as soon run from every state as another time
 FEW_STEPS = 64  # steps that are not worth blocks (measured: at 30 blocks take a fifth longer, at 300 a third less)
+# of a single block, so many at most are taken at once, with so few states (measured: 512 steps of 2 to 8 states take
+# a quarter to all of the time of blocks, 1024 up to twice of it), and so few step by step (chosen)
+MOST_AT_ONCE, STATES_AT_ONCE, FEW_AT_ONCE = 512, 8, 8
 SOME = 0.5  # of the blocks: so many are run again by themselves, and more together with the others, uncopied (a choice)
 # after so many times the work of one pass longer blocks are tried, and after S of them a chain counts as one that
 # remembers (measured: 1 to 10 take as long)
@@ -247,15 +299,31 @@ class Scan:
         `begin` (S,) is where the first block starts. `keep` (L, S, C) holds what was there before each step.
         """
         if E.shape[2] == 1:
-            v = begin[:, None].copy()
-            logs = self.sweep(E, v, keep)
-            return begin[:, None], v[:, 0], float(logs[0])
+            return self._alone(E, begin, keep)
         found = None if self.remembers else self._by_guesses(E, begin, keep)
         if found is None:
             found = self._exactly(E, begin)
             if keep is not None:
                 self.sweep(E, found[0].copy(), keep)
         return found
+
+    def _alone(self, E: np.ndarray, begin: np.ndarray, keep: np.ndarray | None) -> tuple[np.ndarray, np.ndarray, float]:
+        """The same of a single block: all its steps at once, else half after half, and the last few step by step."""
+        L, algebra = len(E), self.algebra
+        if L <= FEW_AT_ONCE or len(self.M) > STATES_AT_ONCE:
+            v = begin[:, None].copy()
+            return begin[:, None], v[:, 0], float(self.sweep(E, v, keep)[0])
+        before = algebra.at_once(self.M, E[:, :, 0], begin)
+        if before is None:
+            halves, v, logs = (slice(0, L // 2), slice(L // 2, L)), begin, 0.0
+            for half in halves:
+                _, v, more = self._alone(E[half], v, None if keep is None else keep[half])
+                logs += more
+            return begin[:, None], v, logs
+        if keep is not None:
+            keep[:, :, 0] = before
+        v = algebra.times(algebra.apply(self.M, before[-1][:, None]), E[-1])
+        return begin[:, None], v[:, 0], float(algebra.level(v)[0]) - algebra.height
 
     def _by_guesses(
         self, E: np.ndarray, begin: np.ndarray, keep: np.ndarray | None
@@ -439,8 +507,8 @@ class Layout:
         return np.bincount(np.nonzero(self.there)[1], values, minlength=self.C)
 
     def weight(self, own: np.ndarray) -> np.ndarray:
-        """The weight of each step, (L, C), of sequences that weigh so much, (m,): 0 where there is none."""
-        return np.broadcast_to(own, (self.L, self.C)) if self.there is None else self.there * own
+        """The weight of each step, (L, C), of sequences that weigh so much, (m,); these where none is missing."""
+        return own if self.there is None else self.there * own
 
 
 def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group]:
@@ -672,6 +740,8 @@ class Around(NamedTuple):
 class ForwardBackward:
     """The two passes over all sequences for a chain `start` (S,), A (S, S) with these emissions."""
 
+    whole = MOST_AT_ONCE  # steps that are left whole, as a single block, where states are few
+
     def __init__(self, start: np.ndarray, A: np.ndarray, emissions: Emissions, algebra: Algebra | None = None):
         self.emissions, self.start, self.A = emissions, start, A
         self.algebra = algebra_for(A) if algebra is None else algebra
@@ -752,7 +822,8 @@ class ForwardBackward:
         scan, pieces = Scan(self.into, self.algebra), []
         row, stop, v, log_prob = group.first[0] + 1, group.first[0] + group.lengths[0], states[:, 0], 0.0
         while row < stop:
-            L, C = scan.shape(stop - row)
+            few = stop - row <= self.whole and len(self.A) <= STATES_AT_ONCE
+            L, C = (stop - row, 1) if few else scan.shape(stop - row)
             rows, layout = slice(row, row + L * C), Layout(L, C, blocks=True)
             E, top = self._table(rows, layout)
             before = np.empty_like(E) if keep and rows.stop == stop else None

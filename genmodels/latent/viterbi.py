@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.latent.forward_backward import MAXIMA, Emissions, ForwardBackward, Group, Passed, groups
+from genmodels.latent.forward_backward import MANY, MAXIMA, Emissions, ForwardBackward, Group, Passed, groups
 
 # ---- The best path backwards through a lattice, in many blocks of time side by side.
 #
@@ -24,6 +24,15 @@ def traced(before: np.ndarray, into: np.ndarray, ends: np.ndarray) -> tuple[np.n
         states[step] = now
         now = (before[step] + into.take(now, axis=0)).argmax(axis=1)
     return states, now
+
+
+def traced_alone(before: np.ndarray, into: np.ndarray, end: int) -> tuple[list[int], int]:
+    """The states (L,) of one column (L, S) that ends in the state `end`, and the state before it."""
+    states = []
+    for came_from in reversed((before[:, None] + into).argmax(axis=2).tolist()):
+        states.append(end)
+        end = came_from[end]
+    return states[::-1], end
 
 
 def traced_blocks(before: np.ndarray, into: np.ndarray, end: int) -> tuple[np.ndarray, int]:
@@ -75,7 +84,10 @@ class Viterbi(ForwardBackward):
         for piece in reversed(passed.pieces):
             _, before = self._before(piece)
             before = np.ascontiguousarray(before.swapaxes(1, 2))  # what one state is chosen from lies side by side
-            if piece.layout.blocks:
+            if before.shape[1] == 1 and before.size * len(self.A) <= MANY:
+                states[piece.rows], came_from = traced_alone(before[:, 0], self.into, int(now[0]))
+                now = np.array([came_from])
+            elif piece.layout.blocks:
                 states[piece.rows], came_from = traced_blocks(before, self.into, int(now[0]))
                 now = np.array([came_from])
             else:
