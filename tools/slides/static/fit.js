@@ -67,12 +67,14 @@ function capTables(slide, size) {
   slide.querySelector(".body").style.setProperty("--table", `${most}px`);
 }
 
-// Lays slides out anew whose table is smaller on another one.
+// Lays slides out anew whose table is smaller on another one, until none is: a table that shrinks takes others along.
 function evenTables(slides) {
-  for (const slide of slides) {
-    for (const table of tablesOf(slide)) tableSizes.set(headOf(table), Math.min(sizeOfTable(slide), tableSizes.get(headOf(table)) ?? Infinity));
+  for (let uneven = slides; uneven.length; uneven.forEach(fits)) {
+    for (const slide of uneven) {
+      for (const table of tablesOf(slide)) tableSizes.set(headOf(table), Math.min(sizeOfTable(slide), tableSizes.get(headOf(table)) ?? Infinity));
+    }
+    uneven = slides.filter((slide) => tablesOf(slide).some((table) => tableSizes.get(headOf(table)) < sizeOfTable(slide)));
   }
-  for (const slide of slides) if (tablesOf(slide).some((table) => tableSizes.get(headOf(table)) < sizeOfTable(slide))) fits(slide);
 }
 
 const sizeOfTable = (slide) => parseFloat(slide.querySelector(".body").style.getPropertyValue("--table"));

@@ -37,7 +37,7 @@ function show(number, steps = 0, { silent = false, stays = false } = {}) {
 
 // Words that leave a picture that was seen before too little room stand alone.
 function settle(slide) {
-  if (!fits(slide) && slide.matches(".repeats:has(genmodels-record)")) leaveOut(slide);
+  if (!fits(slide) && slide.matches(":is(.repeats, .seen):has(genmodels-record)")) leaveOut(slide);
 }
 
 // A reply for which there is no room below the question lies over the foot of the slide until another answer is chosen:
