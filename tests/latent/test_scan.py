@@ -8,7 +8,16 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Categorical, Gaussian, HiddenMarkovModel, plain
 from genmodels.ground.inputs.sequences import as_sequences
-from genmodels.latent.forward_backward import LOGARITHMS, PROBABILITIES, Emissions, ForwardBackward, algebra_for
+from genmodels.latent.forward_backward import (
+    LOGARITHMS,
+    MAXIMA,
+    PROBABILITIES,
+    Emissions,
+    ForwardBackward,
+    Scan,
+    algebra_for,
+)
+from genmodels.latent.viterbi import traced, traced_alone
 
 S, SYMBOLS = 3, 4
 RNG = np.random.default_rng(7)
@@ -95,6 +104,35 @@ def test_both_arithmetics_agree():
     ]
     assert_allclose(found[0][0], found[1][0], rtol=1e-13)
     assert_allclose(found[0][1].moves, found[1][1].moves, rtol=1e-11)
+
+
+@pytest.mark.parametrize("algebra", [PROBABILITIES, LOGARITHMS, MAXIMA], ids=["sums", "logarithms", "maxima"])
+@pytest.mark.parametrize("deep", [False, True], ids=["at once", "half after half"])
+@pytest.mark.parametrize("L", [16, 17, 100, 255])
+def test_steps_that_are_taken_at_once_are_the_sweep(L, deep, algebra):
+    M, e = CHAINS["mixing"].T, RNG.uniform(0.5, 1, (L, S, 1))
+    if deep:  # each step says another state, and hardly any path leads there
+        M, e = np.where(np.eye(S, dtype=bool), 1.0, 1e-29), np.full((L, S, 1), 1e-35)
+    e[np.arange(L), np.arange(L) % S] = 1.0  # the largest, as always
+    M, e = algebra.of_logs(np.log(M)), algebra.of_logs(np.log(e))
+    begin = algebra.of_logs(np.log(np.full(S, 1 / S)))
+    scan, keep, swept, v = Scan(M, algebra), np.empty_like(e), np.empty_like(e), begin[:, None].copy()
+    assert (algebra.at_once(M, e[:, :, 0], begin) is None) == deep
+    logs = sum(scan.sweep(one[None], v, kept[None])[0] for one, kept in zip(e, swept, strict=True))
+    _, end, found = scan.run(e, begin, keep)
+    assert_allclose(found, logs, rtol=1e-12)
+    for a, b in [(end[:, None], v), *zip(keep, swept, strict=True)]:
+        a, b = a.copy(), b.copy()
+        algebra.level(a), algebra.level(b)
+        assert_allclose(a, b, rtol=1e-11, atol=1e-11)
+
+
+def test_one_column_is_traced_at_once_as_step_by_step():
+    before, into = RNG.integers(0, 3, (50, 1, S)).astype(float), np.zeros((S, S))  # many ties
+    states, start = traced(before, into, np.array([1]))
+    alone, came_from = traced_alone(before[:, 0], into, 1)
+    assert alone == states[:, 0].tolist()
+    assert came_from == start[0]
 
 
 @pytest.mark.parametrize("name", ["mixing", "sticky", "left to right"])
