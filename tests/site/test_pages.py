@@ -152,7 +152,7 @@ def test_each_chapter_and_the_page_for_teachers_offer_its_figure_to_project(page
 def test_the_front_page_adds_up_minutes(pages):
     front = pages[0]["index.html"]
     for own in by_part(course_map()).values():
-        assert f'<p class="t">{together(own).replace("read, ", "read,<br>")}</p>' in front
+        assert f'<p class="t">{together(own).replace("read, ", "read, <br>")}</p>' in front
     for route in routes():
         assert f"<b>{route.name}</b><small>{route.time}</small>" in front
 
