@@ -56,6 +56,7 @@ class Probabilities:
 
     zero, one = 0.0, 1.0
     height = math.log(HIGH)
+    few = 8  # states, with which the steps of a short sequence are taken at once (measured: with 8 as fast at least)
     times = staticmethod(np.multiply)
     of_logs = staticmethod(np.exp)
     to_logs = staticmethod(log)
@@ -124,6 +125,7 @@ class Logarithms:
 
     zero, one = -np.inf, 0.0
     height = 0.0
+    few = 6  # the same (measured: with 6 .7 to 3.8 times as fast, with 8 half as fast where 500 steps mix)
     times = staticmethod(np.add)
     of_logs = to_logs = staticmethod(np.asarray)
 
@@ -262,9 +264,9 @@ STEPS, MOST_STEPS = 128, 256
 WARM_UP = 64
 FEW_STATES = 2  # with so few a block is as soon run from every state as another time
 FEW_STEPS = 64  # steps that are not worth blocks (measured: at 30 blocks take a fifth longer, at 300 a third less)
-# of a single block, so many at most are taken at once, with so few states (measured: 512 steps of 2 to 8 states take
-# a quarter to all of the time of blocks, 1024 up to twice of it), and so few step by step (chosen)
-MOST_AT_ONCE, STATES_AT_ONCE, FEW_AT_ONCE = 512, 8, 8
+# of a single block, so many at most are taken at once (measured: 512 steps take a quarter to all of the time of blocks,
+# 1024 up to twice of it), and so few step by step (chosen)
+MOST_AT_ONCE, FEW_AT_ONCE = 512, 8
 SOME = 0.5  # of the blocks: so many are run again by themselves, and more together with the others, uncopied (a choice)
 # after so many times the work of one pass longer blocks are tried, and after S of them a chain counts as one that
 # remembers (measured: 1 to 10 take as long)
@@ -310,7 +312,7 @@ class Scan:
     def _alone(self, E: np.ndarray, begin: np.ndarray, keep: np.ndarray | None) -> tuple[np.ndarray, np.ndarray, float]:
         """The same of a single block: all its steps at once, else half after half, and the last few step by step."""
         L, algebra = len(E), self.algebra
-        if L <= FEW_AT_ONCE or len(self.M) > STATES_AT_ONCE:
+        if L <= FEW_AT_ONCE or len(self.M) > algebra.few:
             v = begin[:, None].copy()
             return begin[:, None], v[:, 0], float(self.sweep(E, v, keep)[0])
         before = algebra.at_once(self.M, E[:, :, 0], begin)
@@ -822,7 +824,7 @@ class ForwardBackward:
         scan, pieces = Scan(self.into, self.algebra), []
         row, stop, v, log_prob = group.first[0] + 1, group.first[0] + group.lengths[0], states[:, 0], 0.0
         while row < stop:
-            few = stop - row <= self.whole and len(self.A) <= STATES_AT_ONCE
+            few = stop - row <= self.whole and len(self.A) <= self.algebra.few
             L, C = (stop - row, 1) if few else scan.shape(stop - row)
             rows, layout = slice(row, row + L * C), Layout(L, C, blocks=True)
             E, top = self._table(rows, layout)
