@@ -84,17 +84,20 @@ def _is_answer(node: nodes.Node) -> bool:
 
 
 def _is_answer_at(children: list[nodes.Node], at: int) -> bool:
+    """Whether an answer comes next, but for files to project."""
     following = next((child for child in children[at:] if not _begins(child, PROJECT)), None)
     return following is not None and _is_answer(following)
 
 
 def _shows_nothing(node: nodes.Node) -> bool:
+    """Whether it is a cell that only makes what another one shows."""
     return _is_cell(node) and not any(
         isinstance(part, nodes.Element) and part.get("nb_element") == OUTPUT for part in node.children
     )
 
 
 def _may_answer(node: nodes.Node) -> bool:
+    """Whether below a guess it is an answer, or becomes one."""
     return _is_answer(node) or (_is_cell(node) and _prints(node))
 
 

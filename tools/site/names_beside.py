@@ -33,12 +33,13 @@ def with_names(cells: list[Cell], number: str) -> list[Cell]:
 
 def _noted(text: str, names: list[Name], number: str) -> str:
     """The text with its notes; the names that they have are taken from the list."""
+    if WRITTEN.search(text) or "<details" in text:
+        return text
     paragraphs = re.split(r"(\n{2,})", text)
-    kept = WRITTEN.search(text) or "<details" in text
     for k, paragraph in enumerate(paragraphs):
-        said = plain(paragraph).casefold()
-        if kept or SHAPED.match(paragraph) or NOTE.search(paragraph):
+        if SHAPED.match(paragraph) or NOTE.search(paragraph):
             continue
+        said = plain(paragraph).casefold()
         found = [name for name in names if place(name.ours[number], said) >= 0 and _is_news(name, number)][:MOST]
         if found:
             paragraphs[k] = f'<div class="beside">\n\n{paragraph}\n\n{_note(found, number)}\n</div>'
